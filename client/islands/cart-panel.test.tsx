@@ -181,6 +181,9 @@ test('only an order to a known address is said to ship free, and then nothing is
   expect(known).not.toContain('Shipping is calculated');
   expect(page({ subTotal: 65.01 })).not.toContain('ships free');
   expect(page({ subTotal: 65.01, shippingCountry: 'AU', shipmentTotal: 14.5 })).not.toContain('ships free');
+  const shippingServices = [{ id: 'standard', name: 'Standard', description: null, price: 9.5 }];
+  const unchosen = page({ subTotal: 65.01, shippingCountry: 'AU', shippingServices });
+  expect(unchosen).not.toContain('ships free');
 });
 
 test('a cart of which nothing is shipped promises no free delivery', () => {

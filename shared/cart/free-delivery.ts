@@ -1,6 +1,6 @@
 import { marketOf, type Market } from '../locale/markets.ts';
 import type { ChargeFormat } from '../money/currency.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, ShippingService } from './cart.ts';
 
 /** The operator's promise: an order to the country over this value, in `currency`, is delivered free. */
 export type FreeDelivery = { country: string; over: number; currency: string };
@@ -53,4 +53,9 @@ function overIn({ currency, storeCurrency }: Order, offer: FreeDelivery, money: 
   if (currency === offer.currency) return offer.over;
   if (storeCurrency !== null && storeCurrency !== offer.currency) return null;
   return currency === money.charged.code && money.charged.rate ? offer.over * money.charged.rate : null;
+}
+
+/** Whether the backend's prices agree with the promise, as far as they are known. */
+export function isRatedFree(services: Pick<ShippingService, 'price'>[]): boolean {
+  return services.length === 0 || services.some(({ price }) => price === 0);
 }

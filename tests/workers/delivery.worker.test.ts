@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { visitorWithCart } from './guest.ts';
-import type { Visitor } from './harness.ts';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -62,13 +62,30 @@ test('A gift card that is mailed promises no delivery and no return', async () =
   expect(await htmlOf('/shop/paper-filters')).toMatch(/Free delivery within[^]*Request a return/);
 });
 
+test('Each choice has its own costs, and its own way to free delivery', async () => {
+  const of = async (query: string) => (await estimate(it.visitor(), `/shop/plain-roast?${query}`)).text;
+  expect(await of('size=250-g&deliver=US')).toContain('$22.00');
+  expect(await of('size=1-kg&deliver=US')).toContain('$45.00');
+  expect(await of('size=250-g&deliver=AU')).toMatch(/\$9\.50.*Add \$45\.50 more/);
+  expect(await of('size=1-kg&deliver=AU')).toMatch(/Free .*This order ships free within Australia/);
+});
+
 test("The visitor's cart counts for free delivery, and is not changed", async () => {
   const visitor = await visitorWithCart(it);
+  const { price } = await plainProduct(visitor);
   const before = await (await visitor.fetch('/api/cart')).json();
   const { text } = await estimate(visitor, '/shop/glazed-dripper?deliver=AU');
-  expect(text).toMatch(/Add \$\d+\.\d\d more|This order ships free/);
-  expect(text).not.toBe((await estimate(it.visitor(), '/shop/glazed-dripper?deliver=AU')).text);
+  expect(text).toContain(`Add $${(65 - 35.5 - price).toFixed(2)} more`);
   expect(await (await visitor.fetch('/api/cart')).json()).toEqual(before);
+});
+
+test('Beside a charge for one piece nothing is said to ship free, whatever the cart holds', async () => {
+  const visitor = await visitorWithCart(it);
+  const { id, price } = await plainProduct(visitor);
+  await addItem(visitor, id, Math.ceil(65 / price));
+  const { text } = await estimate(visitor, '/shop/glazed-dripper?deliver=AU');
+  expect(text).toMatch(/\$9\.50.*\$14\.50.*Shipping is calculated at checkout/);
+  expect(text).not.toContain('ships free');
 });
 
 test('The backend rates a product once a day for a country, for all visitors', async () => {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { keptRates } from './delivery-rates.ts';
 
-const key = { product: 'p1', place: { country: 'AU', postcode: '' }, locale: 'en-AU', currency: 'AUD' };
+const piece = { product: 'p1', variant: 'v1' as string | null, plan: null as string | null, price: 20 };
+const key = { ...piece, place: { country: 'AU', postcode: '' }, locale: 'en-AU', currency: 'AUD' };
 const services = [{ id: 'standard', name: 'Standard', description: '3 to 6 business days', price: 9.5 }];
 
 function setUp(stored = new Map<string, string>()) {
@@ -16,7 +17,7 @@ function setUp(stored = new Map<string, string>()) {
   return { kv, load, report, rates };
 }
 
-test('the backend rates a product once for each place, language and currency', async () => {
+test('the backend rates a piece once for each place, language and currency', async () => {
   const { load, rates } = setUp();
   expect([await rates(), await rates()]).toEqual([services, services]);
   expect(load).toHaveBeenCalledTimes(1);
@@ -24,9 +25,9 @@ test('the backend rates a product once for each place, language and currency', a
     { country: 'NZ', postcode: '' },
     { country: 'AU', postcode: '0870' },
   ].map((place) => ({ place }));
-  for (const other of [...places, { currency: 'NZD' }, { locale: 'de' }, { product: 'p2' }])
-    await rates(0, other);
-  expect(load).toHaveBeenCalledTimes(6);
+  const pieces = [{ product: 'p2' }, { variant: 'v2' }, { plan: 'weekly' }, { price: 66 }];
+  for (const other of [...places, ...pieces, { currency: 'NZD' }, { locale: 'de' }]) await rates(0, other);
+  expect(load).toHaveBeenCalledTimes(9);
 });
 
 test('a product or store that has changed is rated again', async () => {
@@ -40,7 +41,7 @@ test('a product or store that has changed is rated again', async () => {
 
 test('a copy of another version is not read, and without KV the backend answers', async () => {
   const { kv, load, report, rates } = setUp(
-    new Map([['delivery/en-AU/AUD/p1/AU', '{"services":[],"ratedAt":9999}']]),
+    new Map([['delivery/en-AU/AUD/p1/v1//20/AU', '{"services":[],"ratedAt":9999}']]),
   );
   expect(await rates()).toEqual(services);
   kv.get = async () => {

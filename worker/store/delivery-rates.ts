@@ -5,8 +5,16 @@ import { within } from './records/within.ts';
 
 type Options = Pick<RecordStoreOptions, 'kv' | 'waitUntil' | 'report' | 'now'>;
 
-/** Of one product to one place; `purgedAt` is when product or store were last changed. */
-type RateKey = { product: string; place: DeliveryPlace; locale: string; currency: string };
+/** Of one piece to one place: what it is, and what it costs, as free delivery begins at a value. */
+type RateKey = {
+  product: string;
+  variant: string | null;
+  plan: string | null;
+  price: number | null;
+  place: DeliveryPlace;
+  locale: string;
+  currency: string;
+};
 
 type Kept = { services: ShippingService[]; ratedAt: number; v: number };
 
@@ -20,14 +28,15 @@ function placeKey({ country, postcode }: DeliveryPlace): string {
 /** Delivery costs change rarely, and each rating creates a cart at the backend. */
 const KEPT_S = 86_400;
 
-/** The backend's services for a product, cached for a day; null where not queried or without any. */
+/** The backend's services for a piece, cached until product or store were changed (`purgedAt`), at most a day; null where not queried or without any. */
 export async function keptRates(
   options: Options,
   key: RateKey,
   { load, purgedAt }: { load: () => Promise<ShippingService[] | null>; purgedAt: number },
 ): Promise<ShippingService[] | null> {
   const { kv, waitUntil, report, now = Date.now } = options;
-  const name = `delivery/${key.locale}/${key.currency}/${key.product}/${placeKey(key.place)}`;
+  const piece = [key.product, key.variant ?? '', key.plan ?? '', key.price ?? ''].join('/');
+  const name = `delivery/${key.locale}/${key.currency}/${piece}/${placeKey(key.place)}`;
   const fail = (error: unknown) => {
     report(toError(error), { cache: name });
     return null;

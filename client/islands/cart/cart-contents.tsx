@@ -4,7 +4,7 @@ import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.
 import { chargedIn, type ChargeFormat } from '#shared/money/currency.ts';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
-import { freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
+import { freeDeliveryValue, isRatedFree, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
@@ -198,7 +198,8 @@ function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   if (free === null) return null;
   const { value, over } = free;
   // Until there is an address, the note above the checkout says what is known; another service may have its price.
-  if (value > over && (cart.shippingCountry === null || cart.shipmentTotal > 0)) return null;
+  const isCharged = cart.shipmentTotal > 0 || !isRatedFree(cart.shippingServices);
+  if (value > over && (cart.shippingCountry === null || isCharged)) return null;
   const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(free.country) ?? free.country;
   const text =
     value > over

@@ -1,6 +1,7 @@
 import type { Choice } from '#shared/catalogue/choice.ts';
+import { canBuyOnce, plansOf } from '#shared/catalogue/plans.ts';
 import type { Plan, Product } from '#shared/catalogue/product.ts';
-import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
@@ -63,26 +64,4 @@ function PlansSaving({ prices, oncePrice }: { prices: (number | null)[]; oncePri
 function planPrice(product: Product, choice: Choice, plan: Plan): number | null {
   const variation = resolveVariation(product, choice, { type: 'subscription', plan: plan.id });
   return variation.ok ? shownPrice(variation.value).now : plan.price;
-}
-
-export function plansOf({ purchaseOptions }: Product): Plan[] {
-  return purchaseOptions?.subscription?.plans ?? [];
-}
-
-/** The initial plan: the requested one, or the first if the product is only sold by subscription. */
-export function startPlan(product: Product, requested: string | null): string | null {
-  const plans = plansOf(product);
-  if (plans.some(({ id }) => id === requested)) return requested;
-  return canBuyOnce(product) ? null : (plans[0]?.id ?? null);
-}
-
-function canBuyOnce(product: Product): boolean {
-  return plansOf(product).length === 0 || product.purchaseOptions?.standard !== null;
-}
-
-/** The variation of a selection; a plan that no longer exists falls back to a one-time purchase. */
-export function variationOf(product: Product, choice: Choice, plan: string | null): Variation | null {
-  const withPlan = plan === null ? null : resolveVariation(product, choice, { type: 'subscription', plan });
-  const found = withPlan?.ok ? withPlan : resolveVariation(product, choice);
-  return found.ok ? found.value : null;
 }

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { pagePrefix } from '#shared/locale/page-prefix.ts';
 import { routes } from '#shared/routes.ts';
 import { showPicture } from '../../gallery/show-picture.ts';
-import { variationOf } from './plans.tsx';
+import { variationOf } from '#shared/catalogue/plans.ts';
 
 /** Updates the page around the form: the address, for links and the back button, and the gallery's picture. */
 export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {

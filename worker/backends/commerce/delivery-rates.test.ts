@@ -4,6 +4,7 @@ import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtu
 import type { CommerceCall } from './client.ts';
 import { rateProduct } from './delivery-rates.ts';
 
+const chosen = { choice: {}, plan: null };
 const context = { locale: 'en-AU', currency: 'AUD' };
 const rated = {
   id: 'c1',
@@ -23,7 +24,11 @@ function setUp(answer: Json = rated) {
 test('a single product is rated in a session of its own', async () => {
   const { calls, client } = setUp();
   const product = sampleProduct({ options: [sampleOption()], variants: [sampleVariant()] });
-  const services = await rateProduct(client, context, { product, place: { country: 'NZ', postcode: '' } });
+  const services = await rateProduct(client, context, {
+    product,
+    chosen: { choice: { size: 'small' }, plan: null },
+    place: { country: 'NZ', postcode: '' },
+  });
   expect(services).toEqual([{ id: 'standard', name: 'Standard', description: null, price: 9.5 }]);
   expect(calls).toEqual([
     ['POST /cart/items', { product_id: 'p1', quantity: 1, options: [{ id: 'size', value: 'small' }] }, null],
@@ -32,12 +37,13 @@ test('a single product is rated in a session of its own', async () => {
   ]);
 });
 
-test('a product sold only by subscription is rated by its first plan', async () => {
+test('a subscription is rated by its plan', async () => {
   const { calls, client } = setUp();
-  const plan = { id: 'weekly' };
-  const purchaseOptions = { standard: null, subscription: { plans: [plan] } };
-  const product = sampleProduct({ purchaseOptions: purchaseOptions as never });
-  await rateProduct(client, context, { product, place: { country: 'AU', postcode: '' } });
+  await rateProduct(client, context, {
+    product: sampleProduct(),
+    chosen: { choice: {}, plan: 'weekly' },
+    place: { country: 'AU', postcode: '' },
+  });
   expect(calls[0]?.[1]).toMatchObject({ purchase_option: { type: 'subscription', plan: 'weekly' } });
 });
 
@@ -48,6 +54,7 @@ test.each<[Json]>([[null], [{ id: 'c1', items: [] }], [{ ...rated, shipment_deli
     expect(
       await rateProduct(client, context, {
         product: sampleProduct(),
+        chosen,
         place: { country: 'AU', postcode: '' },
       }),
     ).toBeNull();
@@ -58,6 +65,7 @@ test('a postcode is part of the address', async () => {
   const { calls, client } = setUp();
   await rateProduct(client, context, {
     product: sampleProduct(),
+    chosen,
     place: { country: 'AU', postcode: '0870' },
   });
   expect(calls[1]?.[1]).toMatchObject({ shipping: { country: 'AU', zip: '0870' } });
@@ -66,6 +74,10 @@ test('a postcode is part of the address', async () => {
 test('a country without delivery has no services', async () => {
   const { client } = setUp({ id: 'c1', items: [], shipment_rating: { services: [] } });
   expect(
-    await rateProduct(client, context, { product: sampleProduct(), place: { country: 'NO', postcode: '' } }),
+    await rateProduct(client, context, {
+      product: sampleProduct(),
+      chosen,
+      place: { country: 'NO', postcode: '' },
+    }),
   ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import type { RequestedChoice } from '#shared/catalogue/choice-address.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
@@ -13,7 +13,7 @@ import type { CommerceCall, CommerceClient, ShopContext } from './client.ts';
 export async function rateProduct(
   client: CommerceClient,
   context: ShopContext,
-  { product, place }: { product: Product; place: DeliveryPlace },
+  { product, chosen, place }: { product: Product; chosen: RequestedChoice; place: DeliveryPlace },
 ): Promise<ShippingService[] | null> {
   let session: string | null = null;
   const call = async (request: CommerceCall): Promise<Json> => {
@@ -21,7 +21,7 @@ export async function rateProduct(
     session = answer.session;
     return answer.body;
   };
-  await call({ method: 'POST', path: '/cart/items', body: JSON.stringify(lineOf(product)) });
+  await call({ method: 'POST', path: '/cart/items', body: JSON.stringify(lineOf(product, chosen)) });
   const { country, postcode } = place;
   const address = { country, ...(postcode === '' ? {} : { zip: postcode }) };
   const destination = { shipping: { ...address, service: null }, shipment_rating: null };
@@ -32,14 +32,11 @@ export async function rateProduct(
   return rated?.shipment_rating && parseParties(body).needsShipping ? toCart(rated).shippingServices : null;
 }
 
-/** The way to buy it that its page offers first; a product sold only by subscription uses its first plan. */
-function lineOf(product: Product): { [name: string]: Json } {
-  const { id, purchaseOptions } = product;
-  const [plan] = purchaseOptions?.standard === null ? (purchaseOptions.subscription?.plans ?? []) : [];
+function lineOf(product: Product, { choice, plan }: RequestedChoice): { [name: string]: Json } {
   return {
-    product_id: id,
+    product_id: product.id,
     quantity: 1,
-    options: toOptions(product, defaultChoice(product)),
-    ...(plan ? { purchase_option: { type: 'subscription', plan: plan.id } } : {}),
+    options: toOptions(product, choice),
+    ...(plan === null ? {} : { purchase_option: { type: 'subscription', plan } }),
   };
 }

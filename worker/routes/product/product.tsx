@@ -173,7 +173,7 @@ async function deliveryOf(
 ): Promise<DeliveryProps | null> {
   if (!found.isShipped || !canBeBought(found) || purchaseRefusal(found) !== null) return null;
   const choice = [...new URLSearchParams(choiceAddress(found, chosen))];
-  return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
+  return { slug: found.slug, choice, estimate: await requestedEstimate(c, found, chosen) };
 }
 
 function serviceNotesOf(c: AppContext, { purchaseOptions, isShipped }: Product): ServiceNotesProps {

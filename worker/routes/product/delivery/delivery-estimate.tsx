@@ -1,6 +1,7 @@
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
+import { isRatedFree } from '#shared/cart/free-delivery.ts';
 import { countriesIn, countryName } from '#shared/countries/countries.ts';
 import { ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { addressNames } from '#shared/countries/address-words.ts';
@@ -156,12 +157,13 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
       </ul>
       {untilFree !== null && untilFree !== 0 && (
         <p className="delivery__free">
-          {untilFree < 0
-            ? t('cart.shipsFree', { country: name })
-            : rich(t, 'cart.untilFree', {
+          {untilFree > 0
+            ? rich(t, 'cart.untilFree', {
                 amount: <Charge amount={untilFree} money={money} />,
                 country: name,
-              })}
+              })
+            : // One piece may be charged for where the whole cart is not.
+              t(isRatedFree(services) ? 'cart.shipsFree' : 'cart.shippingAtCheckout', { country: name })}
         </p>
       )}
     </>
