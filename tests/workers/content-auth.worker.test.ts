@@ -110,3 +110,28 @@ test('A sign-in through a provider ends only in the browser that began it, once'
   expect(ended.status).not.toBe(403);
   expect(ended.headers.getSetCookie().join()).toMatch(/content-state=; Max-Age=0/);
 });
+
+/** The code of the shop's own refusal; none where the service answered, which has a limit of its own. */
+async function codeFrom(address: string, path: string, body: object): Promise<string | undefined> {
+  const answer = await fetch(`${it.shop}/api/content${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+    body: JSON.stringify(body),
+  });
+  return ((await answer.json()) as { error?: { code?: string } }).error?.code;
+}
+
+test('guesses and mails are limited as those of the shop’s own accounts, which they leave alone', async () => {
+  it.expectLines('too_many_tries');
+  const guess = { identifier: robin.email, password: 'wrong' };
+  for (let at = 0; at < 21; at += 1)
+    expect(await codeFrom('198.51.100.7', '/auth/local', guess)).toBeUndefined();
+  expect(await codeFrom('198.51.100.7', '/auth/local', guess)).toBe('too_many_tries');
+  expect(
+    await codeFrom('203.0.113.7', '/auth/local', { ...guess, password: robin.password }),
+  ).toBeUndefined();
+  const mails: unknown[] = [];
+  for (let at = 0; at < 4; at += 1)
+    mails.push(await codeFrom(`203.0.113.${at}`, '/auth/forgot-password', { email: 'lou@example.com' }));
+  expect(mails).toEqual([undefined, undefined, undefined, 'too_many_tries']);
+});

@@ -1,5 +1,5 @@
 /** Events that an operator searches for after an attack (docs/operations/monitoring.md#monitoring). */
-type SecurityEvent =
+export type SecurityEvent =
   | 'signed in'
   | 'sign-in refused'
   | 'signed out'

@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
 import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
+import { countMail, forgiveAttempts, type Attempt, type Purpose } from '../../database/rate-limits.ts';
+import { admitAttempt } from '../../middleware/attempts.ts';
+import { CONVENIENCE_MS, GUARD_MS, inTime } from '../../middleware/database-time.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { noStore } from '../../render/no-store.ts';
+import { logSecurityEvent, type SecurityEvent } from '../../reporting/security-event.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' } as const;
@@ -14,14 +19,46 @@ const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 } 
 /** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
-/** The fields that each call passes on; all others are dropped. */
-const fields: Record<string, string[]> = {
-  '/auth/local': ['identifier', 'password'],
-  '/auth/local/register': ['username', 'email', 'password'],
-  '/auth/forgot-password': ['email'],
-  '/auth/reset-password': ['code', 'password', 'passwordConfirmation'],
-  '/auth/change-password': ['currentPassword', 'password', 'passwordConfirmation'],
-  '/auth/send-email-confirmation': ['email'],
+type CustomersCall = {
+  /** What is passed on; all other fields are dropped. */
+  fields: string[];
+  counts: Purpose;
+  /** The field that names the account. */
+  of?: string;
+  isMailed?: true;
+  done: SecurityEvent;
+  refused: SecurityEvent;
+};
+
+const mailed = { of: 'email', isMailed: true } as const;
+const linked = { ...mailed, counts: 'recover', done: 'link requested', refused: 'link refused' } as const;
+const changed = { counts: 'reset', done: 'password changed' } as const;
+const password = ['password', 'passwordConfirmation'];
+
+/** Limited and logged as those of the commerce backend's customers. */
+const calls: Record<string, CustomersCall> = {
+  '/auth/local': {
+    fields: ['identifier', 'password'],
+    counts: 'sign-in',
+    of: 'identifier',
+    done: 'signed in',
+    refused: 'sign-in refused',
+  },
+  '/auth/local/register': {
+    ...mailed,
+    fields: ['username', 'email', 'password'],
+    counts: 'register',
+    done: 'registered',
+    refused: 'registration refused',
+  },
+  '/auth/forgot-password': { ...linked, fields: ['email'] },
+  '/auth/send-email-confirmation': { ...linked, fields: ['email'] },
+  '/auth/reset-password': { ...changed, fields: ['code', ...password], refused: 'link refused' },
+  '/auth/change-password': {
+    ...changed,
+    fields: ['currentPassword', ...password],
+    refused: 'password refused',
+  },
 };
 
 /** Customers of the content service (docs/product.md#content-service-accounts); the token stays in a cookie. */
@@ -36,12 +73,40 @@ for (const path of ['/auth/*', '/connect/*', '/users/*']) {
   });
 }
 
-for (const [path, names] of Object.entries(fields)) {
+for (const [path, call] of Object.entries(calls)) {
   contentAuth.post(path, async (c) => {
-    const body = await c.req.json<unknown>().catch(() => null);
+    const body = pick(await c.req.json<unknown>().catch(() => null), call.fields);
+    const limited = await limit(c, call, body);
+    if (!limited.ok) return c.json({ error: limited.error } as object, limited.error.status as 429);
     const needsToken = path === '/auth/change-password';
-    return answer(c, { method: 'POST', path, body: pick(body, names) }, needsToken);
+    const answered = await ask(c, { method: 'POST', path, body }, needsToken);
+    if (answered.ok) await limited.value.forgive();
+    if (answered.ok || answered.error.status < 500)
+      logSecurityEvent(c, answered.ok ? call.done : call.refused);
+    return toResponse(c, answered);
   });
+}
+
+/** Their accounts are apart from the commerce backend's; inboxes are the same. */
+async function limit(
+  c: AppContext,
+  { counts: purpose, of, isMailed }: CustomersCall,
+  body: Record<string, string>,
+): Promise<Result<{ forgive: () => Promise<void> }>> {
+  const [db, now, name] = [c.env.DB, Date.now(), of === undefined ? null : (body[of] ?? '')];
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const email = name === null ? null : `content ${name}`;
+  const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email };
+  const admitted = await admitAttempt(c, attempt, now);
+  if (!admitted.ok) return admitted;
+  if (isMailed && name !== null) {
+    const counted = countMail(db, { email: name, about: 'account' }, now);
+    if (!(await inTime(c, counted, { ms: GUARD_MS, otherwise: false })))
+      return refuse(problem('too_many_tries'));
+  }
+  const forgive = async () =>
+    inTime(c, forgiveAttempts(db, attempt, now), { ms: CONVENIENCE_MS, otherwise: undefined });
+  return ok({ forgive });
 }
 
 contentAuth
@@ -74,18 +139,20 @@ contentAuth
     return c.redirect(`${c.get('config').contentUrl}/api/connect/${provider}?state=${state}`, 302);
   });
 
-async function answer(
-  c: AppContext,
-  call: Pick<AuthCall, 'method' | 'path' | 'body'>,
-  needsToken: boolean,
-): Promise<Response> {
+type Sent = Pick<AuthCall, 'method' | 'path' | 'body'>;
+
+async function answer(c: AppContext, call: Sent, needsToken: boolean): Promise<Response> {
+  return toResponse(c, await ask(c, call, needsToken));
+}
+
+function ask(c: AppContext, call: Sent, needsToken: boolean): Promise<AuthAnswer> {
   const send = createContentAuth({
     baseUrl: c.get('config').contentUrl,
     fetch: (input, init) => fetch(input, init),
   });
   const token = needsToken ? readPrivateCookie(c, COOKIE.name, COOKIE) || null : null;
   const address = c.req.header('cf-connecting-ip') ?? null;
-  return toResponse(c, await send({ ...call, token, address }));
+  return send({ ...call, token, address });
 }
 
 function toResponse(c: AppContext, result: AuthAnswer): Response {
