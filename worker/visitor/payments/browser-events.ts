@@ -6,7 +6,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { EventDetails } from '../contract.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
-import { isEnded, isPaid, isPaidBySomethingElse, sheetOf, type Payment } from './payment.ts';
+import { isPaidBySomethingElse } from './cart/billing-method.ts';
+import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 import { intentOf } from './methods/intents.ts';
 
 import { PaymentPart } from './payment-parts.ts';

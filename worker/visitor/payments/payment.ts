@@ -169,16 +169,6 @@ export function isPaid(payment: Payment): boolean {
   return payment.state !== 'started' && payment.isPaid;
 }
 
-/** Whether this payment is charged by what a billing names. */
-export function isOwn({ refs, tokens = [] }: Payment): (name: string) => boolean {
-  return (name) => refs.includes(name) || tokens.includes(name);
-}
-
-/** Money that waits for its order takes no other intent: it would be paid besides, or ordered in its place. */
-export function isPaidBySomethingElse(payment: Payment, names: string[]): boolean {
-  return isPaid(payment) && !names.every(isOwn(payment));
-}
-
 /** The sheet's changes that the cart still has. */
 export function sheetOf(payment: Payment): SheetChanges | null {
   return 'sheet' in payment ? payment.sheet : null;

@@ -5,11 +5,13 @@ import type { Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { isPassing, unlessRefused } from '../../backends/failure.ts';
+import { isOwn } from './cart/billing-method.ts';
 import { readAfresh } from './cart/in-turn.ts';
 import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
 import { isOtherSum } from './returns/outcome.ts';
+import { refsOf } from './returns/return-query.ts';
 import { settle } from './returns/provider-returns.ts';
 
 /** How long the backend is not believed that there is no order of a cart that it lost. */
@@ -59,7 +61,13 @@ export class OrderPlacer extends PaymentPart {
     if (payment.state === 'started' || payment.isProven) return payment;
     if (!isQueryable(payment)) return machine.apply(payment, { type: 'approval proven' });
     const answer = await proof.ofPayment(payment);
-    if (answer.kind === 'authorised') return machine.apply(payment, { type: 'approval proven' });
+    if (answer.kind === 'authorised') {
+      const { billing } = answer;
+      // Another intent than the one that the page wrote into the cart.
+      const isOther = !refsOf(billing).every(isOwn(payment));
+      if (isOther) machine.apply(payment, { type: 'billed', refs: [], billing });
+      return machine.apply(payment, { type: 'approval proven' });
+    }
     if (answer.kind === 'unknown') return this.#putOff(payment, answer.problem);
     if (answer.kind === 'refused' || isOtherSum(answer)) return settle(machine, payment, answer);
     return machine.apply(payment, { type: 'provider is undecided' });

@@ -2,9 +2,9 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
-import { namesIn } from './cart/billing-method.ts';
+import { isOwn, namesIn } from './cart/billing-method.ts';
 import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
-import { isOwn, isPaid, type Payment } from './payment.ts';
+import { isPaid, type Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { refsOf } from './returns/return-query.ts';
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Result } from '#shared/result.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { BackendError } from '../../backends/failure.ts';
+
+const unwell = new BackendError(problem('connection_error'), { settled: false, status: 503 });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -13,7 +17,7 @@ function valueOf<T>(answer: Result<T>): T {
 }
 
 /** A shopper who pressed the button again: the provider has two intents of one payment. */
-async function leaveTwice(method: 'ideal' | 'paysafecard') {
+async function leaveTwice(method: 'ideal' | 'paysafecard' | 'card') {
   const shop = createShop(memorySql());
   const { payments, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
@@ -101,6 +105,44 @@ test.each(early)('money of %s that waits for its order takes no other intent', a
   world.refusal = null;
   await pass(HOUR);
   expect(world.orders).toMatchObject([{ intent: second.id }]);
+});
+
+test.each(early)(
+  'the intent of %s that was paid is ordered, where the restored cart names the other one for a while',
+  async (method) => {
+    const { world, browser, first, second, pass } = await leaveTwice(method);
+    first.status = 'paid';
+    world.answer({ method: 'POST', path: '/cart/items', body: JSON.stringify({ product_id: 'tea' }) });
+    await pass(10_000);
+    world.skipped = 'PUT /cart';
+    world.lie = (call, honest) => {
+      if (call === world.skipped) throw unwell;
+      return honest;
+    };
+    await browser.handleReturn(second, 'succeeded');
+    world.skipped = null;
+    await pass(HOUR);
+    expect(world.orders).toMatchObject([{ intent: first.id, products: ['coffee'] }]);
+    expect(world.reports).toEqual([]);
+  },
+);
+
+test('an order that names the intent that was not paid is an incident', async () => {
+  const { world, browser, first, second } = await leaveTwice('ideal');
+  first.status = 'paid';
+  const billing = { method: 'ideal', intent: { stripe: { id: second.id } } };
+  world.lie = (call, honest) =>
+    call.endsWith(' /cart/order') && honest !== null ? { ...(honest as object), billing } : honest;
+  const placed = valueOf(await browser.handleReturn(first, 'succeeded'));
+  expect(placed).toMatchObject({ state: 'done', incident: 'order_paid_otherwise' });
+});
+
+test('of two intents of a card the one that was approved is ordered', async () => {
+  const { world, payments, payment, first } = await leaveTwice('card');
+  first.status = 'paid';
+  for (const event of ['authorised', 'order'] as const) await payments.handleEvent(payment.id, event);
+  expect(world.orders).toMatchObject([{ intent: first.id }]);
+  expect(world.reports).toEqual([]);
 });
 
 test('a second iDEAL of another sum counts as paid, too', async () => {

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { isPaid, type Payment } from '../payment.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 
 type Fields = { [name: string]: Json };
@@ -39,4 +40,16 @@ export function namesIn(billing: Json): string[] {
     const isName = naming.has(field) && (typeof value === 'string' || typeof value === 'number');
     return isName && value !== '' ? [String(value)] : [];
   });
+}
+
+/** Whether this payment is charged by a name; of several intents only by that in its own billing. */
+export function isOwn({ refs, tokens = [], billing = null }: Payment): (name: string) => boolean {
+  const charged = namesIn(billing).filter((name) => refs.includes(name));
+  return (name) =>
+    refs.includes(name) ? charged.length === 0 || charged.includes(name) : tokens.includes(name);
+}
+
+/** Money that waits for its order takes no other intent: it would be paid besides, or ordered in its place. */
+export function isPaidBySomethingElse(payment: Payment, names: string[]): boolean {
+  return isPaid(payment) && !names.every(isOwn(payment));
 }

@@ -4,9 +4,9 @@ import { destinationOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { isOwn, recordOf, type Payment } from '../payment.ts';
+import { recordOf, type Payment } from '../payment.ts';
 import { isSameAddress } from './sheet-changes.ts';
-import { namesIn } from './billing-method.ts';
+import { isOwn, namesIn } from './billing-method.ts';
 
 /** How an order may differ from what its payment is for, the worst first (docs/payments.md#incidents). */
 export type Difference = Extract<

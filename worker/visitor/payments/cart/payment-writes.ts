@@ -5,9 +5,9 @@ import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
 import { fieldsOf } from '../../fields.ts';
-import { namesIn } from './billing-method.ts';
+import { isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import { withoutKnownAccount } from './known-account.ts';
-import { isEnded, isPaidBySomethingElse, sheetOf, type Payment } from '../payment.ts';
+import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
 import {
