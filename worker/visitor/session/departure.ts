@@ -31,7 +31,8 @@ export type Found =
   /** Should the object stop before the answer, it is not known. */
   { kind: 'sent' | 'left' | 'refused' | 'late' } | { kind: 'lost'; reason: Problem } | Answered;
 
-const HANDOVER_MS = 10_000;
+/** By then the other object has taken over, or never will: then this one continues. */
+export const HANDOVER_MS = 10_000;
 /** A shopper's call asks a silent backend this much later; the alarm waits twice as long each time, to this most. */
 const SOON_MS = 5_000;
 const MOST_MS = 300_000;

@@ -6,6 +6,7 @@ import { fieldsOf, textOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
 import type { HandedPayment, PaymentLog } from '../storage/payment-log.ts';
 import { recordOf } from '../payments/payment.ts';
+import { HANDOVER_MS } from './departure.ts';
 import type { Customer, SignIns } from './sign-ins.ts';
 import type { SignIn } from '../storage/kept-sign-in.ts';
 import { epochsOf, saveFormerEpochs } from '../storage/epochs.ts';
@@ -15,13 +16,11 @@ import type { WriteLog } from '../storage/write-log.ts';
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
 /** Learns from an answer who is signed in: an account means its customer, null an anonymous visitor. */
-export function saveAccountFrom(state: VisitorState, { method, path }: SessionCall, body: Json): void {
-  if (path === '/account/logout') state.saveAccount(null);
-  if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return;
-  // A refused sign-in is null too, and says nothing about the visitor's own state.
-  if (body === null && method === 'GET') state.saveAccount(null);
-  const balance = balanceOf(body);
-  if (balance !== null) state.saveAccount({ balance });
+export function saveAccountFrom(state: VisitorState, call: SessionCall, body: Json): void {
+  const customer = customerIn(call, body);
+  const balance = fieldsOf(body)('balance');
+  if (customer !== undefined)
+    state.saveAccount(customer && { balance: typeof balance === 'number' ? balance : 0 });
 }
 
 /** Everything with which another object of the same visitor continues. */
@@ -37,9 +36,6 @@ export type VisitorExport = Handover & {
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
-
-/** By then the other object has taken over, or never will: then this one continues. */
-const HANDOVER_MS = 10_000;
 
 const LOOK_AGAIN_MS = 50;
 
@@ -97,12 +93,8 @@ export function customerIn(
 ): Customer | null | undefined {
   if (path === '/account/logout') return null;
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return undefined;
+  // A refused sign-in is null, too, and says nothing about the visitor's own state.
   if (body === null) return method === 'GET' ? null : undefined;
   const [id, email] = ['id', 'email'].map((name) => textOf(fieldsOf(body)(name)));
   return id ? { id, email: email ?? '' } : undefined;
-}
-
-function balanceOf(body: Json): number | null {
-  if (body === null || typeof body !== 'object' || Array.isArray(body) || !('id' in body)) return null;
-  return typeof body['balance'] === 'number' ? body['balance'] : 0;
 }
