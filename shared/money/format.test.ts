@@ -61,6 +61,13 @@ test('a priced currency is neither converted nor approximate', () => {
   expect(print(1234.5, eur, 'fr-FR')).toBe('1 234,50 €');
 });
 
+test('what is charged is printed whole, also where a currency is counted in coins that nobody carries', () => {
+  const forint: Currency = { ...plainCurrency('HUF'), decimals: 0 };
+  const rows = [1995, -199.5, 1795.5].map((amount) => print(amount, forint, 'hu'));
+  expect(rows).toEqual(['1995 Ft', '-199,50 Ft', '1795,50 Ft']);
+  expect(print(638.4, plainCurrency('JPY'))).toBe('JPY 638');
+});
+
 function charge(amount: number, chosen: Currency, locale = 'en-AU'): (string | null)[] {
   const money = { locale, charged: plainCurrency('AUD'), chosen };
   return [formatCharge(amount, money), approximation(amount, money)].map(

@@ -1,4 +1,5 @@
-import type { ChargeFormat, MoneyFormat } from './currency.ts';
+import { isCharged, type ChargeFormat, type Currency, type MoneyFormat } from './currency.ts';
+import { minorDecimals, toMinorUnits } from './minor-units.ts';
 import { convertAmount } from './rounding.ts';
 
 type Printed = MoneyFormat & { isNamed?: boolean; /** To another one: with a plus. */ isAdded?: boolean };
@@ -27,9 +28,20 @@ export function approximation(amount: number, { locale, charged, chosen }: Charg
 
 function print(amount: number, format: Printed): string {
   // Adding zero to -0 makes it plain.
-  const printed = formatterOf(format)?.format(amount + 0) ?? String(amount);
+  const { currency } = format;
+  const exact = isCharged(currency) ? { ...currency, decimals: chargedDecimals(amount, currency) } : currency;
+  const printed = formatterOf({ ...format, currency: exact })?.format(amount + 0) ?? String(amount);
   // In right-to-left text the sign would move before the letters that it follows: `AU$` is not `$AU`.
   return printed.replace(/\u200F.*[A-Z]\W$/, '$&\u200E');
+}
+
+/** Those of the currency, unless they would hide a part that is charged: forints are paid in hundredths. */
+export function chargedDecimals(
+  amount: number,
+  { code, decimals }: Pick<Currency, 'code' | 'decimals'>,
+): number {
+  const charged = toMinorUnits(amount, code) / toMinorUnits(1, code);
+  return Number(amount.toFixed(decimals)) === charged ? decimals : Math.max(decimals, minorDecimals(code));
 }
 
 /** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */

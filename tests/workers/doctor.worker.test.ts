@@ -37,7 +37,9 @@ const otherRate: typeof fetch = async (input, init) => {
 const inDinars: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
-  return new Response((await response.text()).replaceAll('"NZD"', '"KWD"'), response);
+  const thousandths = (text: string) => text.replace(/"decimals":2/, '"decimals":3');
+  const text = (await response.text()).replaceAll('"NZD"', '"KWD"');
+  return new Response(text.replace(/\{[^{}]*"KWD"[^{}]*\}/, thousandths), response);
 };
 
 const settings = (body: object | null): Fault => ({
@@ -122,7 +124,7 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     'a currency has thousandths',
     { fetch: inDinars },
     [],
-    'settings of the store: The store charges in KWD, which has thousandths',
+    'settings of the store: The store counts KWD to 3 decimals, and payments to 2',
   ],
   [
     'pictures are elsewhere',

@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 import { decimalsOf } from '../../shared/money/currency.ts';
+import { minorDecimals } from '../../shared/money/minor-units.ts';
 import { missingSettings } from '../../shared/payments/methods.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
@@ -78,14 +79,13 @@ function settingsProblems(settings: Json, { defaultLocale, defaultCurrency }: Sh
     locales: [textOf(fieldOf(store, 'locale')), ...codes('locales')],
     currencies: [textOf(fieldOf(store, 'currency')), ...codes('currencies')],
   };
-  const shown = listOf(fieldOf(store, 'currencies')).filter((entry) => fieldOf(entry, 'type') === 'display');
-  const charged = new Set(offered.currencies).difference(
-    new Set(shown.map((entry) => textOf(fieldOf(entry, 'code')))),
-  );
   return [
-    ...[...charged]
-      .filter((code) => code !== null && decimalsOf(code) > 2)
-      .map((code) => `The store charges in ${code}, which has thousandths, and payments are in hundredths`),
+    ...chargedIn(store).flatMap(({ code, decimals }) => {
+      const payable = minorDecimals(code);
+      return decimals > payable
+        ? [`The store counts ${code} to ${decimals} decimals, and payments to ${payable}`]
+        : [];
+    }),
     ...(offered.locales.includes(defaultLocale)
       ? []
       : [`DEFAULT_LOCALE: the store does not have ${defaultLocale}, only ${listed(offered.locales)}`]),
@@ -93,6 +93,21 @@ function settingsProblems(settings: Json, { defaultLocale, defaultCurrency }: Sh
       ? []
       : [`DEFAULT_CURRENCY: the store does not have ${defaultCurrency}, only ${listed(offered.currencies)}`]),
   ];
+}
+
+/** The currencies that a store charges in, with the decimals that it counts to. */
+function chargedIn(store: Json): { code: string; decimals: number }[] {
+  const entries = listOf(fieldOf(store, 'currencies'));
+  const own = textOf(fieldOf(store, 'currency'));
+  const of = (entry: Json) => {
+    const code = textOf(fieldOf(entry, 'code'));
+    const decimals = fieldOf(entry, 'decimals');
+    return code && fieldOf(entry, 'type') !== 'display'
+      ? [{ code, decimals: typeof decimals === 'number' ? decimals : decimalsOf(code) }]
+      : [];
+  };
+  const isListed = entries.some((entry) => fieldOf(entry, 'code') === own);
+  return [...entries, ...(own && !isListed ? [{ code: own }] : [])].flatMap(of);
 }
 
 function listed(codes: (string | null)[]): string {

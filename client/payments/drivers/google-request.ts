@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { toMinorUnits } from '#shared/money/minor-units.ts';
+import { minorDecimals } from '#shared/money/minor-units.ts';
 import type { MethodParams } from '#shared/payments/element.ts';
 import type { PayableCart } from '../exact-cart.ts';
 
@@ -92,7 +92,7 @@ export function shippingOptions({ shipment_rating, shipping, currency }: Payable
 
 /** An amount in the wallet's format: with the currency's decimals and a point. */
 function decimal(amount: number, currency: string): string {
-  return amount.toFixed(toMinorUnits(1, currency) === 1 ? 0 : 2);
+  return amount.toFixed(minorDecimals(currency));
 }
 
 /** An address for the cart; fields that the wallet leaves out stay unchanged. */

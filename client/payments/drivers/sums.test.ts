@@ -166,16 +166,17 @@ const ways = Object.entries(methods).flatMap(([method, { ways: byGateway }]) =>
 test.each(ways.filter((way) => !toldNothing.has(way.join('/'))))(
   '%s through %s is told the sum that the page prints, in its currency',
   async (...way) => {
-    for (const [sum, currency] of [
-      [19, 'AUD'],
-      [1234.55, 'AUD'],
-      [8.2, 'NZD'],
-      [1050, 'JPY'],
+    for (const [sum, currency, text] of [
+      [19, 'AUD', 'AUD 19.00'],
+      [1234.55, 'AUD', 'AUD 1,234.55'],
+      [8.2, 'NZD', 'NZD 8.20'],
+      [1050, 'JPY', 'JPY 1,050'],
+      [1795.5, 'HUF', 'HUF 1,795.50'],
     ] as const) {
       const sums = await payWith(way, { capture_total: sum, currency });
       const reader = { locale: 'en-AU', currency: 'EUR' };
-      const printed = sums.map((each) => printCharge(each.amount, each.currency, reader));
-      expect(new Set(printed), `${sum} ${currency}`).toEqual(new Set([printCharge(sum, currency, reader)]));
+      const printed = sums.map((each) => printCharge(each.amount, each.currency, reader).replace(/\s/g, ' '));
+      expect(new Set(printed)).toEqual(new Set([text]));
     }
   },
 );

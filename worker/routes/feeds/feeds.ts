@@ -18,7 +18,8 @@ import { languagesOf } from '../../render/language/address.ts';
 import { loadText } from '../../render/language/language.ts';
 import { taxText } from '../../ui/tax-note.ts';
 import { streamText } from '../../render/document/stream-text.ts';
-import { decimalsOf } from '#shared/money/currency.ts';
+import { plainCurrency } from '#shared/money/currency.ts';
+import { chargedDecimals } from '#shared/money/format.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
@@ -214,7 +215,7 @@ const AVAILABILITY: Record<StockStatus, string> = {
   backorder: 'backorder',
 };
 
-/** `28.50 AUD`, with as many decimals as the currency has. */
+/** `28.50 AUD`, with as many decimals as a page prints. */
 function amount(value: number, currency: string): string {
-  return `${value.toFixed(decimalsOf(currency))} ${currency}`;
+  return `${value.toFixed(chargedDecimals(value, plainCurrency(currency)))} ${currency}`;
 }
