@@ -1,6 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isPassing } from '../../backends/failure.ts';
-import { changeCart, readAfresh } from './cart/in-turn.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event } from './event.ts';
 import { sheetOf, type Failed, type Payment } from './payment.ts';
@@ -59,9 +58,9 @@ export class PaymentMachine extends PaymentPart {
   /** Only values that the sheet wrote and that have not changed since. */
   async #putBack({ sheet, context }: Failed): Promise<Problem | null> {
     if (sheet === null) return null;
-    const read = await readAfresh(this.parts, context);
+    const read = await this.readAfresh(context);
     if (!read.ok) return read.error;
     const body = restoringWrite(sheet, this.parts.state.wireCart);
-    return body === null ? null : changeCart(this.parts, body, context);
+    return body === null ? null : this.changeCart(body, context);
   }
 }

@@ -1,6 +1,11 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
+import type { Result } from '#shared/result.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { Heard } from '../cart/cart-writer.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { CartReply } from '../contract.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import type { BackendSession } from '../session/backend-session.ts';
@@ -31,11 +36,28 @@ export type PaymentNeeds = {
   random: () => number;
 };
 
-/** A part of what carries out a visitor's payments. */
+/** A part of what carries out a visitor's payments. It reads and changes the cart only inside the queue. */
 export class PaymentPart {
   protected readonly parts: PaymentParts;
 
   constructor(parts: PaymentParts) {
     this.parts = parts;
+  }
+
+  /** The backend's cart at this moment, not as it was some seconds ago. */
+  protected readAfresh(context: ShopContext): Promise<Result<CartReply>> {
+    this.parts.state.markCartStale();
+    return this.parts.cart.readInTurn(context);
+  }
+
+  /** Why the cart could not be changed; null once it is. */
+  protected async changeCart(
+    body: Json,
+    context: ShopContext,
+    { path = '/cart', heard }: { path?: string; heard?: Heard } = {},
+  ): Promise<Problem | null> {
+    const write = { method: 'PUT', path, body: JSON.stringify(body), key: null } as const;
+    const written = await this.parts.cart.writeInTurn(write, context, heard);
+    return written.ok ? null : written.error;
   }
 }

@@ -6,7 +6,6 @@ import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { isPassing, unlessRefused } from '../../backends/failure.ts';
 import { isOwn } from './cart/billing-method.ts';
-import { readAfresh } from './cart/in-turn.ts';
 import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
@@ -31,7 +30,7 @@ export class OrderPlacer extends PaymentPart {
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!isProven(proven)) return proven;
-    const read = await readAfresh(this.parts, proven.context);
+    const read = await this.readAfresh(proven.context);
     if (!read.ok) return this.#putOff(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
@@ -87,7 +86,7 @@ export class OrderPlacer extends PaymentPart {
 
   /** Whether the cart's cost or destination differs from the payment's, as far as the backend answers. */
   async otherThanAgreed(payment: Payment, sums = payment.sums): Promise<Problem | null> {
-    const read = await readAfresh(this.parts, payment.context);
+    const read = await this.readAfresh(payment.context);
     return read.ok ? this.#otherThan(payment, agreedOf(payment, sums)) : null;
   }
 
@@ -174,7 +173,7 @@ export class OrderPlacer extends PaymentPart {
 
   /** A cart that went with the order that was sent says more than a backend that denies it. */
   async #doubt(payment: Payment): Promise<Problem | null> {
-    const read = await readAfresh(this.parts, payment.context);
+    const read = await this.readAfresh(payment.context);
     if (!read.ok) return read.error;
     return this.#isGone(payment) ? problem('cart_unsettled') : null;
   }

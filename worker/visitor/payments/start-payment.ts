@@ -7,7 +7,6 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { PaymentRequest } from '../contract.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
-import { changeCart, readAfresh } from './cart/in-turn.ts';
 import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { readPayment, type Payment } from './payment.ts';
@@ -128,7 +127,7 @@ export class PaymentStarter extends PaymentPart {
 
   /** Refuses with `cart_not_found` when there is nothing to pay for. */
   async #payableCart(context: ShopContext): Promise<Result<CartRecord>> {
-    const read = await readAfresh(this.parts, context);
+    const read = await this.readAfresh(context);
     if (!read.ok) return read;
     const record = this.parts.state.cart;
     const isThere = record !== null && record.summary.checkoutId !== null && record.summary.itemQuantity > 0;
@@ -173,7 +172,7 @@ export class PaymentStarter extends PaymentPart {
     const billing = fieldsOf(fieldsOf(state.wireCart)('billing'));
     const isLeft = Object.keys(NO_METHOD).some((name) => billing(name) !== null);
     if (!isLeft && !log.all().some((payment) => payment.checkoutId === checkoutId)) return null;
-    const lost = await changeCart(this.parts, { billing: NO_METHOD }, context);
+    const lost = await this.changeCart({ billing: NO_METHOD }, context);
     return lost && lost.status >= 500 ? lost : null;
   }
 }

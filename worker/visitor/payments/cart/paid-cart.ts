@@ -8,7 +8,6 @@ import { fieldsOf } from '../../fields.ts';
 import { recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
-import { changeCart } from './in-turn.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
 import { PaymentPart } from '../payment-parts.ts';
 
@@ -37,7 +36,7 @@ export class PaidCart extends PaymentPart {
       this.parts.machine.apply(payment, { type: 'billing answered', tokens });
     };
     const body = { billing: billingWithOnly(billing, this.#billing) };
-    return changeCart(this.parts, body, payment.context, { heard });
+    return this.changeCart(body, payment.context, { heard });
   }
 
   /** Replaces an address that another device has written since it was paid; returns why it is another one still. */
@@ -48,7 +47,7 @@ export class PaidCart extends PaymentPart {
     const isThere = () => agreed === null || isSameAddress(agreed, state.wireCart);
     if (isThere()) return null;
     const body = { shipping: shippingIn(agreed), shipment_rating: null };
-    const lost = await changeCart(this.parts, body, payment.context);
+    const lost = await this.changeCart(body, payment.context);
     return lost ?? (isThere() ? null : problem('destination_changed'));
   }
 
@@ -80,7 +79,7 @@ export class PaidCart extends PaymentPart {
 
   /** Gives the shopper a new cart with the lines that were not paid, as far as they are still available. */
   async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
-    return lines.length === 0 ? null : changeCart(this.parts, lines, context, { path: '/cart/items' });
+    return lines.length === 0 ? null : this.changeCart(lines, context, { path: '/cart/items' });
   }
 }
 

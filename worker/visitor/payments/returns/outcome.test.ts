@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { recordWith } from '../../../../tests/fixtures/payment.ts';
-import type { PaymentRecord } from '../payment.ts';
+import { readPayment, type PaymentRecord } from '../payment.ts';
 import { cancelled, redirected, valueAt, type ProviderClients } from './outcome.ts';
-import { outcomeOf as ofReturn, providerStatusOf } from './proof.ts';
+import { PaymentProof, providerStatusOf } from './proof.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
 
@@ -30,7 +30,8 @@ function outcomeOf(
   details: Partial<PaymentRecord> = {},
 ) {
   const { gateway } = methodOfReturn(read);
-  return ofReturn({ ...began, method, gateway, ...details }, read, providers);
+  const payment = readPayment({ ...began, method, gateway, ...details }, 0);
+  return new PaymentProof(() => providers).ofReturn(payment, read);
 }
 
 function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded' } }: Answers = {}) {

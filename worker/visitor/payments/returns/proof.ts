@@ -52,21 +52,13 @@ export class PaymentProof {
     return providerStatusOf(recordOf(payment), this.#providers(payment));
   }
 
-  /** Of a payment that a shopper came back from. */
-  ofReturn(payment: Payment, query: ReturnQuery): Promise<Outcome> {
-    return outcomeOf(recordOf(payment), query, this.#providers(payment));
+  /** Of a payment that a shopper came back from (docs/product/payment.md#redirect-status). */
+  async ofReturn(payment: Payment, query: ReturnQuery): Promise<Outcome> {
+    // Without a redirect there is no return.
+    if (payment.state === 'started' && payment.secret === null) return unproven();
+    const tell = ofReturn[flowOf(payment).proof];
+    return said(() => tell(recordOf(payment), query, this.#providers(payment)));
   }
-}
-
-/** The outcome of a return (docs/product/payment.md#redirect-status). */
-export async function outcomeOf(
-  payment: PaymentRecord,
-  query: ReturnQuery,
-  providers: ProviderClients,
-): Promise<Outcome> {
-  // Without a redirect there is no return.
-  if (payment.state === 'started' && payment.secret === null) return unproven();
-  return said(() => ofReturn[flowOf(payment).proof](payment, query, providers));
 }
 
 /** The status of all its intents, the newest first; `unproven` where its provider cannot be queried. */
