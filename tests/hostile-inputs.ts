@@ -72,3 +72,16 @@ export const hostileInputs: string[] = [
   '=HYPERLINK("https://evil.example")',
   '☃️🏴‍☠️',
 ];
+
+/** Longer than what comes: a time that grows with the square of the text is one of minutes. */
+export const longInputs: string[] = [
+  `${'/'.repeat(300_000)}a`,
+  '1 '.repeat(150_000),
+  '1-'.repeat(150_000),
+  `${' '.repeat(300_000)}a`,
+  '<i>a<a>'.repeat(60_000),
+  `<p>${'a<br>'.repeat(100_000)}</p>`,
+  '&a'.repeat(150_000),
+  'a@'.repeat(150_000),
+  '=&'.repeat(150_000),
+];

@@ -26,7 +26,7 @@ function isInText(text: string): boolean {
 function isInGroups(groups: string[]): boolean {
   return groups.some((_, start) => {
     let digits = '';
-    for (const group of groups.slice(start)) {
+    for (const group of groups.slice(start, start + 19)) {
       digits += group;
       if (digits.length > 19) return false;
       if (digits.length >= 13 && passesLuhn(digits)) return true;

@@ -15,10 +15,10 @@ export function passesLuhn(digits: string): boolean {
 
 /** From the right, every second digit is doubled; two-digit products count as the sum of their digits. */
 function luhnSum(digits: string): number {
-  return Array.from(digits)
-    .toReversed()
-    .reduce((sum, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return sum + (value > 9 ? value - 9 : value);
-    }, 0);
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const value = Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum;
 }

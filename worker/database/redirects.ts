@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '#shared/link.ts';
+import { withoutEndSlashes } from '../end-slashes.ts';
 import { once } from '../once.ts';
 
 /** With 410 the address is gone, and leads nowhere. */
@@ -61,7 +62,7 @@ export function withQueryOf(target: string, search: string): string {
 }
 
 function plainPath(path: string): string {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const trimmed = withoutEndSlashes(path) || path.slice(0, 1);
   try {
     return decodeURIComponent(trimmed);
   } catch {

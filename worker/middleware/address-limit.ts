@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { withoutEndSlashes } from '../end-slashes.ts';
 import { createReport } from '../reporting/report.ts';
 import { LOOPBACK } from '../var-formats.ts';
 import { urlOf } from '../request-url.ts';
@@ -52,16 +53,8 @@ export function trailingSlash() {
     const { pathname, search } = urlOf(c.req.raw);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead || !pathname.endsWith('/')) return next();
-    const trimmed = withoutSlashes(pathname);
+    const trimmed = withoutEndSlashes(pathname).replace(/^\/+/, '');
     // A path that begins with `//` would lead to another host.
     return trimmed === '' ? next() : c.redirect(`/${trimmed}${search}`, 308);
   });
-}
-
-/** At both ends; a pattern such as `/+$` would try each of a million slashes as the first one. */
-function withoutSlashes(path: string): string {
-  let [start, end] = [0, path.length];
-  while (path[start] === '/') start += 1;
-  while (end > start && path[end - 1] === '/') end -= 1;
-  return path.slice(start, end);
 }

@@ -27,11 +27,18 @@ const tableParts = new Set(['table', 'thead', 'tbody', 'tr']);
 /** Deeper nesting is flattened, so that no description exhausts the renderer. */
 const MAX_DEPTH = 24;
 
-type Node = { tag: string; address: string | null; alt: string; children: ReactNode[] };
+type Node = {
+  tag: string;
+  address: string | null;
+  alt: string;
+  /** Those of the nearest element that is shown, where this one is not. */
+  children: ReactNode[];
+  isShown: boolean;
+};
 
 /** HTML of an editor, by an allow-list; never throws, whatever it is. */
 export function htmlToNodes(html: string): ReactNode[] {
-  const root: Node = { tag: '', address: null, alt: '', children: [] };
+  const root: Node = { tag: '', address: null, alt: '', children: [], isShown: true };
   const open: Node[] = [root];
   let droppedDepth = 0;
 
@@ -39,13 +46,12 @@ export function htmlToNodes(html: string): ReactNode[] {
   parseHtml(html, {
     onopentag(name, attributes) {
       if (dropped.has(name)) droppedDepth += 1;
-      const address = name === 'a' ? attributes.href : attributes.src;
-      open.push({
-        tag: name,
-        address: address === undefined ? null : decodeAttribute(address),
-        alt: decodeAttribute(attributes.alt ?? ''),
-        children: [],
-      });
+      const given = name === 'a' ? attributes.href : attributes.src;
+      const address = given === undefined ? null : decodeAttribute(given);
+      const isKnown = allowed.has(name) || name === 'img' || (name === 'a' && address !== null);
+      const isShown = isKnown && open.length <= MAX_DEPTH;
+      const children = isShown ? [] : top().children;
+      open.push({ tag: name, address, alt: decodeAttribute(attributes.alt ?? ''), children, isShown });
     },
     ontext(text) {
       const isBetween = tableParts.has(top().tag) && text.trim() === '';
@@ -55,26 +61,17 @@ export function htmlToNodes(html: string): ReactNode[] {
       if (open.length === 1) return;
       const node = open.pop();
       if (dropped.has(name)) droppedDepth -= 1;
-      if (node && droppedDepth === 0 && !dropped.has(name))
-        top().children.push(...element(node, open.length));
+      if (node?.isShown && droppedDepth === 0) top().children.push(element(node));
     },
   });
   return keyed(root.children);
 }
 
-function element({ tag, address, alt, children }: Node, depth: number): ReactNode[] {
-  if (depth > MAX_DEPTH) return children;
-  if (tag === 'img') return [picture(address, alt)];
-  if (tag === 'a' && address !== null) {
-    return [
-      <ShopLink key={0} href={address}>
-        {keyed(children)}
-      </ShopLink>,
-    ];
-  }
-  const name = allowed.get(tag);
-  if (!name) return children;
-  return [voids.has(name) ? createElement(name) : createElement(name, null, ...children)];
+function element({ tag, address, alt, children }: Node): ReactNode {
+  if (tag === 'img') return picture(address, alt);
+  if (tag === 'a' && address !== null) return <ShopLink href={address}>{keyed(children)}</ShopLink>;
+  const name = allowed.get(tag) ?? tag;
+  return voids.has(name) ? createElement(name) : createElement(name, null, keyed(children));
 }
 
 /** The text remains of one that leads nowhere. */
