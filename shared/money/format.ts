@@ -1,5 +1,5 @@
 import { isCharged, type ChargeFormat, type Currency, type MoneyFormat } from './currency.ts';
-import { minorDecimals, toMinorUnits } from './minor-units.ts';
+import { minorDecimals } from './minor-units.ts';
 import { convertAmount } from './rounding.ts';
 
 type Printed = MoneyFormat & { isNamed?: boolean; /** To another one: with a plus. */ isAdded?: boolean };
@@ -40,8 +40,8 @@ export function chargedDecimals(
   amount: number,
   { code, decimals }: Pick<Currency, 'code' | 'decimals'>,
 ): number {
-  const charged = toMinorUnits(amount, code) / toMinorUnits(1, code);
-  return Number(amount.toFixed(decimals)) === charged ? decimals : Math.max(decimals, minorDecimals(code));
+  const counted = Math.max(decimals, minorDecimals(code));
+  return Number(amount.toFixed(counted)) === Number(amount.toFixed(decimals)) ? decimals : counted;
 }
 
 /** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */
