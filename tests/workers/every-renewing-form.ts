@@ -1,10 +1,9 @@
+import { randomText } from '../../worker/crypto/random-text.ts';
 import { addItem, type TestShop, type Visitor } from './harness.ts';
-import { mailAfter, type Mail } from './mails.ts';
+import { mailsTo, type Mail } from './mails.ts';
 import { keyIn } from './renewing-forms.ts';
 
 let customers = 0;
-
-export type Shops = { byMail: TestShop; byPassword: TestShop; productId: string };
 
 type Customer = { email: string; password: string };
 type Fields = Record<string, string>;
@@ -18,100 +17,113 @@ export type Ready = {
   expected: { email: string | null; quantity: number; href: string };
 };
 
+type Form = {
+  /** Where it is shown; a mailed link leads there with what the form then has. */
+  page: string;
+  isMailed?: boolean;
+  prepare: () => Promise<Ready>;
+};
+
 export async function forgetTries(it: TestShop): Promise<void> {
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 }
 
-/** A customer of their own for each cell, so that no cart or session of another is in it. */
+/** A form with the key of its page, or, as pages are dear, with one that is made like it. */
+export async function readyWith({ page, isMailed = false, prepare }: Form, isShown: boolean): Promise<Ready> {
+  const ready = await prepare();
+  const { visitor, path, fields } = ready;
+  const { password: _, ...mailed } = fields;
+  if (isShown && isMailed) await visitor.fetch(`${page}?${new URLSearchParams(mailed)}`);
+  const renewal = isShown ? await keyIn(visitor, page, path) : randomText();
+  return { ...ready, fields: { ...fields, renewal } };
+}
+
+async function askBackend(it: TestShop, path: string, body: object): Promise<void> {
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}`, 'Content-Type': 'application/json' };
+  const call = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${it.sandbox}/commerce/api${path}`, call);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A customer of their own for each cell, made at the backend, so that no cart or session of another is in it. */
 async function newCustomer(it: TestShop): Promise<Customer> {
   const customer = { email: `m${(customers += 1)}@example.com`, password: 'a pot of tea' };
-  const form = { first_name: 'Nia', last_name: 'Ward', email: customer.email };
-  const mail = await mailAfter(it, form.email, () => it.visitor().post('/account/create-account', form));
-  const key = new URL(mail.links.url).searchParams.get('key') ?? '';
-  await it.visitor().post('/account/reset-password', { key, password: customer.password });
+  await askBackend(it, '/account', { ...customer, first_name: 'Nia', last_name: 'Ward' });
   return customer;
 }
 
-function recoveryMail(it: TestShop, email: string): Promise<Mail> {
-  return mailAfter(it, email, () => it.visitor().post('/account/forgot-password', { email }));
+async function recoveryMail(it: TestShop, email: string): Promise<Mail> {
+  await askBackend(it, '/account/recover', { email });
+  const [mail] = await mailsTo(it, email);
+  if (!mail) throw new Error('No mail was sent');
+  return mail;
 }
 
 const orders = '/account/orders';
 
-/** Every form that gives its visitor a new id. */
-export function formsOf({ byMail, byPassword, productId }: Shops): Record<string, () => Promise<Ready>> {
-  const guestWithCart = async (it: TestShop) => {
+/** Every form that gives its visitor a new id, in a shop where customers choose a password as they register. */
+export function formsOf(it: TestShop, productId: string): Record<string, Form> {
+  const guestWithCart = async () => {
     const visitor = it.visitor();
     await addItem(visitor, productId, 2);
     return visitor;
   };
-  const signedInWithCart = async (it: TestShop) => {
+  const signedInWithCart = async () => {
     const [visitor, customer] = [it.visitor(), await newCustomer(it)];
     await visitor.post('/account/login', customer);
     await addItem(visitor, productId, 2);
     return { visitor, customer };
   };
+  const signIn = (path: string, fieldsOf: (customer: Customer) => Promise<Fields>) => async () => {
+    const [customer, visitor] = [await newCustomer(it), await guestWithCart()];
+    const expected = { email: customer.email, quantity: 2, href: orders };
+    return { it, visitor, path, fields: await fieldsOf(customer), expected };
+  };
+  const signsOut = (path: string, href: string): Form => ({
+    page: '/account/profile',
+    prepare: async () => {
+      const { visitor } = await signedInWithCart();
+      return { it, visitor, path, fields: {}, expected: { email: null, quantity: 0, href } };
+    },
+  });
   return {
-    async 'sign in'() {
-      const [it, path] = [byMail, '/account/login'];
-      const [customer, visitor] = [await newCustomer(it), await guestWithCart(it)];
-      const fields = { ...customer, renewal: await keyIn(visitor, path, path) };
-      return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href: orders } };
+    'sign in': { page: '/account/login', prepare: signIn('/account/login', async (customer) => customer) },
+    register: {
+      page: '/account/create-account',
+      prepare: async () => {
+        const email = `r${(customers += 1)}@example.com`;
+        const fields = { first_name: 'Nia', last_name: 'Ward', email, password: 'a pot of tea' };
+        const expected = { email, quantity: 2, href: orders };
+        return { it, visitor: await guestWithCart(), path: '/account/create-account', fields, expected };
+      },
     },
-    async register() {
-      const [it, path] = [byPassword, '/account/create-account'];
-      const visitor = await guestWithCart(it);
-      const email = `r${(customers += 1)}@example.com`;
-      const renewal = await keyIn(visitor, path, path);
-      const fields = { first_name: 'Nia', last_name: 'Ward', email, password: 'a pot of tea', renewal };
-      return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
+    'change the password': {
+      page: '/account/profile',
+      prepare: async () => {
+        const { visitor, customer } = await signedInWithCart();
+        const fields = { current_password: customer.password, password: 'another pot of tea' };
+        const href = '/account/profile?saved=password';
+        const expected = { email: customer.email, quantity: 2, href };
+        return { it, visitor, path: '/account/profile/password', fields, expected };
+      },
     },
-    async 'change the password'() {
-      const [it, path] = [byMail, '/account/profile/password'];
-      const { visitor, customer } = await signedInWithCart(it);
-      const renewal = await keyIn(visitor, '/account/profile', path);
-      const fields = { current_password: customer.password, password: 'another pot of tea', renewal };
-      const href = '/account/profile?saved=password';
-      return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href } };
+    'choose a new password': {
+      page: '/account/reset-password',
+      isMailed: true,
+      prepare: signIn('/account/reset-password', async ({ email }) => {
+        const { reset_key: key } = (await recoveryMail(it, email)).links;
+        return { key, password: 'another pot of tea' };
+      }),
     },
-    async 'choose a new password'() {
-      const [it, path] = [byMail, '/account/reset-password'];
-      const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
-      const link = new URL((await recoveryMail(it, email)).links.url);
-      await visitor.fetch(link.pathname + link.search);
-      const secrets = Object.fromEntries(link.searchParams);
-      const renewal = await keyIn(visitor, path, path);
-      const fields = { ...secrets, password: 'another pot of tea', renewal };
-      return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
+    'follow a mailed token': {
+      page: '/account/login',
+      isMailed: true,
+      prepare: signIn('/account/login/link', async ({ email }) => {
+        const { password_token } = (await recoveryMail(it, email)).links;
+        return { email, password_token };
+      }),
     },
-    async 'follow a mailed token'() {
-      const [it, path] = [byMail, '/account/login/link'];
-      const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
-      const token = (await recoveryMail(it, email)).links.password_token;
-      const query = new URLSearchParams({ email, password_token: token });
-      await visitor.fetch(`/account/login?${query}`);
-      const renewal = await keyIn(visitor, '/account/login', path);
-      const fields = { email, password_token: token, renewal };
-      return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
-    },
-    async 'sign out'() {
-      const [it, path] = [byMail, '/account/logout'];
-      const { visitor } = await signedInWithCart(it);
-      const fields = { renewal: await keyIn(visitor, '/account/profile', path) };
-      return {
-        it,
-        visitor,
-        path,
-        fields,
-        expected: { email: null, quantity: 0, href: '/account/login?signed-out=1' },
-      };
-    },
-    async 'sign out everywhere'() {
-      const [it, path] = [byMail, '/account/profile/sign-ins'];
-      const { visitor } = await signedInWithCart(it);
-      const fields = { renewal: await keyIn(visitor, '/account/profile', path) };
-      const href = '/account/login?signed-out=everywhere';
-      return { it, visitor, path, fields, expected: { email: null, quantity: 0, href } };
-    },
+    'sign out': signsOut('/account/logout', '/account/login?signed-out=1'),
+    'sign out everywhere': signsOut('/account/profile/sign-ins', '/account/login?signed-out=everywhere'),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addItem, plainProduct } from './harness.ts';
-import { cookiesAfter, known, postWith, sessionIn } from './renewing-forms.ts';
+import { cookiesAfter } from './cookies-after.ts';
+import { known, postWith, sessionIn } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

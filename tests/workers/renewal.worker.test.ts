@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addItem, plainProduct } from './harness.ts';
-import { cookiesAfter, keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
+import { cookiesAfter } from './cookies-after.ts';
+import { keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
