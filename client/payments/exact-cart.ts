@@ -1,3 +1,4 @@
+import { taxOnTop } from '#shared/cart/wire-totals.ts';
 import type { WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
@@ -49,7 +50,7 @@ export function exactCart(wire: WireCart): PayableCart {
 
 /** The library lists these in the sheets of wallets, where an included tax would be counted twice. */
 function withSheetRows(cart: Partial<PayableCart> & WireCart): Partial<PayableCart> & WireCart {
-  const tax = Math.max(0, (cart.tax_total ?? 0) - (cart.tax_included_total ?? 0));
+  const tax = taxOnTop(cart);
   const covered = coveredRows(cart);
   return {
     ...cart,

@@ -39,7 +39,7 @@ export type Totals = {
   subTotal: number;
   discountTotal: number;
   giftcardTotal: number;
-  taxTotal: number;
+  taxOnTop: number;
   taxIncludedTotal: number;
   shipmentTotal: number;
   grandTotal: number;

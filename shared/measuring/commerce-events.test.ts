@@ -55,7 +55,7 @@ test('what is seen has the id that it is added to the cart with, and the price t
 
 test('an order is worth its items, by the ids of the feed: tax on top and delivery are apart', () => {
   const items = [sampleItem({ productId: 'p1', variantId: 'v1', price: 20, quantity: 2 })];
-  const totals = { currency: 'AUD', grandTotal: 60, taxTotal: 5, shipmentTotal: 15 };
+  const totals = { currency: 'AUD', grandTotal: 60, taxOnTop: 5, shipmentTotal: 15 };
   const { value, tax, shipping, items: sold } = purchaseOf({ ...totals, number: '1042', items });
   expect([value, tax, shipping, sold[0]?.item_id]).toEqual([40, 5, 15, 'p1-v1']);
 });

@@ -111,19 +111,19 @@ export function cartEvent(event: string, cart: Cart, others: Record<string, unkn
   return commerceEvent(event, { currency: cart.currency, items: cart.items.map(itemOf), ...others });
 }
 
-type Sale = Pick<Order, 'number' | 'taxTotal' | 'shipmentTotal' | 'currency'> & { items: Line[] };
+type Sale = Pick<Order, 'number' | 'taxOnTop' | 'shipmentTotal' | 'currency'> & { items: Line[] };
 
 /**
  * The number lets analytics recognise a repeated order. The value is that of the items, without tax on top and delivery, as
  * Google defines it for every event.
  */
 export function purchaseOf(order: Sale): Purchase {
-  const { number, taxTotal, shipmentTotal, currency } = order;
+  const { number, taxOnTop, shipmentTotal, currency } = order;
   const items = order.items.map(itemOf);
   return {
     transaction_id: number,
     value: valueOf(items),
-    tax: taxTotal,
+    tax: taxOnTop,
     shipping: shipmentTotal,
     currency,
     items,

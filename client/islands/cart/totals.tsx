@@ -43,7 +43,7 @@ function rowsOf(
     { name: t('cart.discount'), amount: -cart.discountTotal, kind: 'saving' },
     { name: t('cart.giftCard'), amount: -cart.giftcardTotal, kind: 'saving' },
     { name: t('cart.shipping'), amount: cart.shipmentTotal, kind: 'plain', instead: unpriced },
-    { name: t('cart.tax'), amount: cart.taxTotal, kind: 'plain' },
+    { name: t('cart.tax'), amount: cart.taxOnTop, kind: 'plain' },
   ];
   return [
     { name: t('cart.subtotal'), amount: cart.subTotal, kind: 'plain' },

@@ -91,7 +91,7 @@ test('a cart of the backend is converted', () => {
     discountTotal: 5,
     giftcardTotal: 10,
     shipmentTotal: 5,
-    taxTotal: 1,
+    taxOnTop: 1,
     grandTotal: 45,
     currency: 'AUD',
     taxIncludedTotal: 4.55,

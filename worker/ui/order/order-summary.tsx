@@ -95,7 +95,7 @@ function rows(t: Text, order: Order): Row[] {
       instead: t('pay.free'),
       always: order.shipping?.serviceName != null,
     },
-    { name: t('orders.taxes'), amount: Math.max(0, order.taxTotal - order.taxIncludedTotal) },
+    { name: t('orders.taxes'), amount: order.taxOnTop },
     { name: t('orders.giftCards'), amount: -order.giftcardTotal, tone: 'saving' },
     { name: t('cart.total'), amount: order.grandTotal, tone: 'grand', always: true },
     { name: t('orders.fromBalance'), amount: -order.accountCredit, tone: 'saving' },
