@@ -107,6 +107,8 @@ export const workerErrors = {
   503: {
     attempts_uncounted: 'That isn’t possible at the moment. Please try again in a minute.',
     cart_unrecovered: 'We couldn’t open that cart. Please open the link again in a moment.',
+    sign_in_unsettled:
+      'We don’t know yet whether your last sign-in worked. Please wait half a minute, then try again.',
     account_unsettled: 'We couldn’t confirm that change. Please check your account before you try again.',
   },
 } as const;

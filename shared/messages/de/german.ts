@@ -614,6 +614,8 @@ export const german = {
   'error.combination_missing': 'Diese Kombination gibt es nicht. Bitte wählen Sie eine andere.',
   'error.charge_changed': 'Ihre nächste Abbuchung hat sich geändert. Bitte prüfen Sie sie noch einmal.',
   'error.not_added': 'Einige Artikel konnten nicht in den Warenkorb gelegt werden: {names}.',
+  'error.sign_in_unsettled':
+    'Wir wissen noch nicht, ob Ihre letzte Anmeldung geklappt hat. Bitte warten Sie eine halbe Minute, und versuchen Sie es noch einmal.',
   'error.account_unsettled':
     'Diese Änderung ließ sich nicht bestätigen. Bitte prüfen Sie Ihr Konto, bevor Sie es noch einmal versuchen.',
   'error.payment_expired':

@@ -612,6 +612,8 @@ export const french = {
   'error.combination_missing': 'Cette combinaison n’existe pas. Veuillez en choisir une autre.',
   'error.charge_changed': 'Votre prochain prélèvement a changé. Veuillez le vérifier à nouveau.',
   'error.not_added': 'Certains articles n’ont pas pu être ajoutés au panier : {names}.',
+  'error.sign_in_unsettled':
+    'Nous ne savons pas encore si votre dernière connexion a abouti. Veuillez patienter une demi-minute, puis réessayer.',
   'error.account_unsettled':
     'Nous n’avons pas pu confirmer cette modification. Veuillez vérifier votre compte avant de réessayer.',
   'error.payment_expired':

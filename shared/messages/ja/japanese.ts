@@ -603,6 +603,8 @@ export const japanese = {
   'error.combination_missing': 'この組み合わせはありません。別のものをお選びください。',
   'error.charge_changed': '次回のお支払い額が変わりました。もう一度ご確認ください。',
   'error.not_added': '一部の商品をカートに追加できませんでした：{names}',
+  'error.sign_in_unsettled':
+    '前回のログインの結果をまだ確認できていません。30秒ほど待ってから、もう一度お試しください。',
   'error.account_unsettled':
     '変更を確認できませんでした。反映されているかご確認のうえ、もう一度お試しください。',
   'error.payment_expired':

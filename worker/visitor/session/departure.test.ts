@@ -11,7 +11,7 @@ const login = {
   method: 'POST' as const,
   path: '/account/login',
   query: null,
-  body: '{}',
+  body: JSON.stringify({ email: 'kim@example.com' }),
   key: null,
   sentAt: 1_000_000,
   isLast: true,
@@ -201,6 +201,17 @@ test('a sign-in whose answer was lost may be sent again at once, also after a wr
   const parts = await signedIn(() => (answers.shift() ?? lost)(), somebody);
   for (const body of ['null', JSON.stringify(customer)])
     expect(await parts.login()).toMatchObject({ value: { body } });
+});
+
+test('while a sign-in may come late, the same session signs nobody else in: it would become the first one’s', async () => {
+  const it = await signedIn(lost, nobody);
+  const other = { ...login, body: JSON.stringify({ email: 'lee@example.com', password: 'battery-staple' }) };
+  it.says['/account/login'] = nobody;
+  it.sent.length = 0;
+  expect(await it.call(other)).toMatchObject({ error: { code: 'sign_in_unsettled' } });
+  expect(it.sent).not.toContain('POST /account/login');
+  vi.setSystemTime(1_030_000);
+  expect(await it.call(other)).toMatchObject({ ok: true });
 });
 
 const change = { ...login, method: 'PUT' as const, path: '/account', isLast: false };

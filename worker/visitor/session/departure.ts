@@ -15,6 +15,8 @@ export type Leaving = {
   until: number;
   /** By then a form without an answer was carried out, or never will be, and may be sent again; null where all were answered. */
   lateUntil: number | null;
+  /** A digest of the address that signs in by that form; absent where an earlier release kept it. */
+  who?: string;
   /** Why writes are refused; null where the visitor goes on meanwhile. */
   reason: Problem | null;
   /** How often the backend did not say. */
@@ -29,7 +31,10 @@ export type Answered =
 /** What became of a form, or was answered to that question. */
 export type Found =
   /** Should the object stop before the answer, it is not known. */
-  { kind: 'sent' | 'left' | 'refused' | 'late' } | { kind: 'lost'; reason: Problem } | Answered;
+  | { kind: 'sent'; who: string }
+  | { kind: 'left' | 'refused' | 'late' }
+  | { kind: 'lost'; reason: Problem; who: string }
+  | Answered;
 
 /** By then the other object has taken over, or never will: then this one continues. */
 export const HANDOVER_MS = 10_000;
@@ -51,11 +56,11 @@ export function decide(found: Found, before: Leaving | null, now: number, lateMs
       // Of an earlier form it says nothing, and a wrong password may be followed by the right one.
       return before && { ...before, until: now + HANDOVER_MS };
     case 'sent':
-      return leavingAt(now, now + lateMs);
+      return { ...leavingAt(now, now + lateMs), who: found.who };
     case 'left':
       return leavingAt(now, null);
     case 'lost': {
-      const leaving = leavingAt(now, now + lateMs, found.reason);
+      const leaving = { ...leavingAt(now, now + lateMs, found.reason), who: found.who };
       // A backend that took too long would not answer the question now.
       return found.reason.code === 'request_error' ? leaving : { ...leaving, asksAt: now, mayAskAt: now };
     }

@@ -102,7 +102,7 @@ async function endUnmoved(
   context: CallContext,
 ): Promise<Result<'stays' | null>> {
   const { calls, signIns } = opened;
-  const stays = await calls.stay(context, isUrgent(opened, context));
+  const stays = await calls.departing.stay(context, isUrgent(opened, context));
   if (!stays.ok) return stays;
   if (stays.value) return ok('stays');
   if (signIns.current) await signIns.remove(signIns.current);

@@ -7,18 +7,9 @@ import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import {
-  decide,
-  hasStayed,
-  isDue,
-  keepClosed,
-  refuseCustomers,
-  saveLeaving,
-  type Found,
-  type Leaving,
-} from './departure.ts';
+import { DepartingVisitor, isOut } from './departing-visitor.ts';
+import { refuseCustomers, type Found } from './departure.ts';
 import { customerIn, saveAccountFrom } from './handover.ts';
-import { whoIsSignedIn } from './who-is-signed-in.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
@@ -30,23 +21,18 @@ type Parts = Omit<CartParts, 'log'> & { cart: VisitorCart; signIns: SignIns; mar
 /** Orders, shipment rating, session, account. */
 export class SessionCalls {
   readonly #parts: Parts;
+  readonly departing: DepartingVisitor;
   #last = 0;
   readonly #submissions = new SubmissionDeduplicator<SessionAnswer>(({ body }) => isRefusal(body));
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    keepClosed(parts.queue, parts.state.leaving);
-    parts.queue.askFirst = () => this.#stillNobody();
+    this.departing = new DepartingVisitor(parts);
   }
 
   /** Somebody signs in or out: nothing of a customer is for whoever has this object's id. */
   get isLeaving(): boolean {
-    return this.#last > 0 || this.#hasLeft;
-  }
-
-  get #hasLeft(): boolean {
-    const { queue, state } = this.#parts;
-    return queue.isClosed || state.leaving !== null;
+    return this.#last > 0 || this.departing.hasLeft;
   }
 
   /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
@@ -61,19 +47,18 @@ export class SessionCalls {
         const certain = reads ? ok(null) : await cart.settle(context);
         return certain.ok ? this.#send(call, context) : certain;
       });
-      return reads && this.#hasLeft ? refuse(problem('visitor_unknown')) : answer;
+      return reads && this.departing.hasLeft ? refuse(problem('visitor_unknown')) : answer;
     });
   }
 
   /** What is written until the other object continues would be in nobody's cart, or in the customer's for whoever knows the id. */
   async #sendLast(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    const { queue, cart, state } = this.#parts;
+    const { queue, cart } = this.#parts;
     this.#last += 1;
     try {
       const send = async () => {
-        const { reason = null, lateUntil = null } = state.leaving ?? {};
-        // Where its outcome is not known, the form may be sent again.
-        if (reason && lateUntil === null) return refuse(reason);
+        const refusal = await this.departing.refusalOf(call);
+        if (refusal) return refuse(refusal);
         const certain = await cart.settle(context);
         // A sign-out is carried out here whatever the backend says.
         return certain.ok || isOut(call) ? this.#sendAndClose(call, context, certain) : certain;
@@ -90,47 +75,14 @@ export class SessionCalls {
     certain: Result<null>,
   ): Promise<Result<SessionAnswer>> {
     const before = this.#parts.state.leaving;
-    this.#decide({ kind: 'sent' }, before);
+    const who = await this.departing.sent(call);
     let lost: Found | null = null;
     const answer = certain.ok
-      ? await this.#send(call, context, (reason) => (lost = { kind: 'lost', reason }))
+      ? await this.#send(call, context, (reason) => (lost = { kind: 'lost', reason, who }))
       : certain;
     const hasLeft = isOut(call) || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
-    this.#decide(hasLeft ? { kind: 'left' } : (lost ?? { kind: 'refused' }), before);
+    this.departing.learn(hasLeft ? { kind: 'left' } : (lost ?? { kind: 'refused' }), before);
     return answer;
-  }
-
-  /** The one decision whether the object stays closed, by what was found out last. */
-  #decide(found: Found, before: Leaving | null): void {
-    const { now, limits } = this.#parts;
-    saveLeaving(this.#parts, decide(found, before, now(), limits.lateMs));
-  }
-
-  /**
-   * No object has asked for a visitor who signed in or out, or tried to. False where somebody is signed in: then it ends
-   * here. While the backend does not say, that is why the object stays closed, and it is asked again.
-   */
-  async stay(context: ShopContext, isUrgent: boolean): Promise<Result<boolean>> {
-    const { queue, state, now } = this.#parts;
-    const ask = async (): Promise<Result<boolean>> => {
-      const before = state.leaving;
-      if (before === null || !isDue(state, now(), isUrgent)) return ok(true);
-      const answered = await whoIsSignedIn(this.#parts, context);
-      this.#decide(answered, before);
-      return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
-    };
-    return queue.run(ask, { isLast: true });
-  }
-
-  /** While a sign-in may still be carried out, it is asked before each call whether the session is a customer's by now. */
-  async #stillNobody(): Promise<Result<null>> {
-    const { leaving, cart } = this.#parts.state;
-    if (leaving === null) return ok(null);
-    const { locale = '', currency = '' } = cart ?? {};
-    const answered = await whoIsSignedIn(this.#parts, { locale, currency });
-    if (answered.kind === 'somebody') this.#decide({ kind: 'late' }, leaving);
-    if (answered.kind === 'somebody') return refuse(problem('visitor_changed'));
-    return answered.kind === 'unsaid' && answered.isSilent ? refuse(answered.reason) : ok(null);
   }
 
   /**
@@ -235,10 +187,6 @@ const NO_PLACE = { device: '', country: '', city: '' };
 function isUnconfirmed(order: string): boolean {
   const { authentication_required_payment_id: id } = JSON.parse(order) as { [name: string]: Json };
   return typeof id === 'string' && id !== '';
-}
-
-function isOut({ path }: SessionCall): boolean {
-  return path === '/account/logout';
 }
 
 function isRefusal(body: string): boolean {

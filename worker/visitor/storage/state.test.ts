@@ -55,7 +55,7 @@ test('whoever signs in while releases change leaves nothing to the old id, in ei
   });
   state.saveLeaving(null);
   expect([again().leaving, again().values.read('leaves_at')]).toEqual([null, null]);
-  const leaving = decide({ kind: 'sent' }, null, 80_000, 30_000);
+  const leaving = decide({ kind: 'sent', who: 'kim' }, null, 80_000, 30_000);
   state.saveLeaving(leaving);
   expect([again().leaving, again().values.read('leaves_at')]).toEqual([leaving, '90000']);
   // The visitor goes on meanwhile: closed by the previous release, nobody could add to the cart.

@@ -1,0 +1,97 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Json } from '#shared/json.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { Limits, SessionCall } from '../contract.ts';
+import { fieldsOf, textOf } from '../fields.ts';
+import type { Queue } from '../queue.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { BackendSession } from './backend-session.ts';
+import { decide, hasStayed, isDue, keepClosed, saveLeaving, type Found, type Leaving } from './departure.ts';
+import { whoIsSignedIn } from './who-is-signed-in.ts';
+
+type Parts = {
+  state: VisitorState;
+  queue: Queue;
+  backend: BackendSession;
+  limits: Limits;
+  now: () => number;
+};
+
+/** Somebody signs in or out here, or tried to: what may still be called meanwhile, and whether the visitor stays. */
+export class DepartingVisitor {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    keepClosed(parts.queue, parts.state.leaving);
+    parts.queue.askFirst = () => this.#stillNobody();
+  }
+
+  get hasLeft(): boolean {
+    const { queue, state } = this.#parts;
+    return queue.isClosed || state.leaving !== null;
+  }
+
+  /** Why a form is not sent; null where it may be. One whose outcome is not known may be sent again. */
+  async refusalOf(call: SessionCall): Promise<Problem | null> {
+    const { state, now } = this.#parts;
+    const { leaving } = state;
+    if (leaving?.reason && leaving.lateUntil === null) return leaving.reason;
+    const mayComeLate = leaving?.lateUntil != null && leaving.lateUntil > now();
+    if (!mayComeLate || leaving.who === undefined || isOut(call)) return null;
+    // Both would sign in to the same session, and the first might do so last.
+    return leaving.who === (await whoIn(call)) ? null : problem('sign_in_unsettled');
+  }
+
+  /** @returns who signs in by it */
+  async sent(call: SessionCall): Promise<string> {
+    const who = await whoIn(call);
+    this.learn({ kind: 'sent', who }, this.#parts.state.leaving);
+    return who;
+  }
+
+  /** The one decision whether the object stays closed, by what was found out last. */
+  learn(found: Found, before: Leaving | null): void {
+    const { now, limits } = this.#parts;
+    saveLeaving(this.#parts, decide(found, before, now(), limits.lateMs));
+  }
+
+  /**
+   * No object has asked for a visitor who signed in or out, or tried to. False where somebody is signed in: then it ends
+   * here. While the backend does not say, that is why the object stays closed, and it is asked again.
+   */
+  async stay(context: ShopContext, isUrgent: boolean): Promise<Result<boolean>> {
+    const { queue, state, now } = this.#parts;
+    const ask = async (): Promise<Result<boolean>> => {
+      const before = state.leaving;
+      if (before === null || !isDue(state, now(), isUrgent)) return ok(true);
+      const answered = await whoIsSignedIn(this.#parts, context);
+      this.learn(answered, before);
+      return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
+    };
+    return queue.run(ask, { isLast: true });
+  }
+
+  /** While a sign-in may still be carried out, it is asked before each call whether the session is a customer's by now. */
+  async #stillNobody(): Promise<Result<null>> {
+    const { leaving, cart } = this.#parts.state;
+    if (leaving === null) return ok(null);
+    const { locale = '', currency = '' } = cart ?? {};
+    const answered = await whoIsSignedIn(this.#parts, { locale, currency });
+    if (answered.kind === 'somebody') this.learn({ kind: 'late' }, leaving);
+    if (answered.kind === 'somebody') return refuse(problem('visitor_changed'));
+    return answered.kind === 'unsaid' && answered.isSilent ? refuse(answered.reason) : ok(null);
+  }
+}
+
+export function isOut({ path }: SessionCall): boolean {
+  return path === '/account/logout';
+}
+
+/** A digest of the address that signs in. */
+async function whoIn({ body }: SessionCall): Promise<string> {
+  const email = textOf(fieldsOf(JSON.parse(body ?? 'null') as Json)('email')) ?? '';
+  return digest(email.trim().toLowerCase());
+}
