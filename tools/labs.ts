@@ -18,6 +18,7 @@ const labs: Record<string, string> = {
   figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
   fonts: 'measures fonts of Japanese and Arabic on a slow line: bytes before text is painted, and what moves',
   mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',
+  pay: 'measures when the fields of /pay can be used, beside a page with nothing but the provider (--at ADDRESS)',
   pictures: 'takes the pictures of docs/adopting.md',
   releases: '--from <commit> runs a previous build and this one over the same data',
   specification:

@@ -1,10 +1,16 @@
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
-import { paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
+import { pageCartId, paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
+import type { WireAnswer } from '../cart/answer.ts';
 
 /** The page's payment configuration; null if it has none, or is still streaming. */
 export function readConfig(): PaymentConfig | null {
   const text = document.getElementById(paymentConfigId)?.textContent;
   return text ? (JSON.parse(text) as PaymentConfig) : null;
+}
+
+/** The cart that came with the page; null where none did. */
+export function readPageCart(): WireAnswer | null {
+  return JSON.parse(document.getElementById(pageCartId)?.textContent ?? 'null') as WireAnswer | null;
 }
 
 /** The wallets that this device was found not to have, according to the cookie. */

@@ -1,14 +1,13 @@
 import '../styles/pages/pay/elements.css';
 import { admitScriptsOf } from '../foreign-scripts.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import { providers } from '#shared/payments/providers.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { readConfig } from './config.ts';
 import { authenticate } from './library.ts';
 import { loadScript } from './page.ts';
 import { toProblem } from './problems.ts';
-import { paymentScripts } from './payment-scripts.ts';
-import { paymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { loadMessages } from '../messages.ts';
@@ -51,16 +50,15 @@ export async function confirm(element: HTMLElement): Promise<void> {
 async function authenticateWithBank(id: string): Promise<void> {
   const config = readConfig();
   if (!config) throw new ShopError(problem('payment_not_found'));
-  const settings = await paymentSettings();
+  const { providersUrl, settings = {} } = config;
   const offer = { method: 'card', gateway: 'stripe', scripts: ['stripe'] } as const;
   const scripts = paymentScripts({
     offer: { ...offer, scripts: [...offer.scripts] },
-    providersUrl: config.providersUrl,
+    providersUrl,
     settings: settings['card'] ?? {},
     currency: '',
     nonce: '',
   });
-  const { providersUrl } = config;
   admitScriptsOf(providersUrl === null ? providers.stripe.frames : [new URL(providersUrl).origin]);
   for (const script of scripts) await loadScript(script);
   await authenticate(config, settings, id);

@@ -4,7 +4,7 @@ import type { Flow } from '#shared/payments/methods.ts';
 import type { PaymentIntent } from '#shared/payments/payment.ts';
 import type { CartChange, PaymentCart } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
-import type { PaymentSettings } from './settings.ts';
+import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
 
 /** What an element provides to the driver of its method. */
 export type DriverContext = {

@@ -4,7 +4,7 @@ import type { PaymentIntent } from '#shared/payments/payment.ts';
 import type { DriverContext, Paid } from './driver.ts';
 import type { CartChange } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
-import type { PaymentSettings } from './settings.ts';
+import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
 import { fetchRead } from '../fetch-read.ts';
 
 /** The client library's object for a method (swell-js 5.8.1, `dist/payment.mjs`). */

@@ -10,6 +10,7 @@ import {
   type ShownOffer,
 } from '#shared/payments/element.ts';
 import { routes } from '#shared/routes.ts';
+import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { wayOf, type Flow } from '#shared/payments/methods.ts';
 import { readConfig } from './config.ts';
@@ -20,9 +21,8 @@ import { loadScript, paymentCart, paymentController } from './page.ts';
 import { adjustParams, withDefaults } from './params.ts';
 import type { Handlers } from './element-wiring.ts';
 import { PaymentElement } from './payment-element.ts';
-import { paymentScripts } from './payment-scripts.ts';
-import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
+import { walletLanguage } from '#shared/payments/wallet-language.ts';
 import { createView } from './view.ts';
 import { loadMessages } from '../messages.ts';
 import { retryIfLeaving } from '../retry-if-leaving.ts';
@@ -95,31 +95,27 @@ type MountOptions = {
 };
 
 async function mountOffer({ element, offer, config, handlers, cart }: MountOptions): Promise<Mounted> {
-  const settings = await paymentSettings();
+  const { settings = {} } = config;
   if (!settings[offer.method]) throw new ShopError(problem('payment_disabled', { method: offer.method }));
-  const driver = await driverOf(offer);
-  if (!driver) throw new ShopError(problem('payment_unsupported', { name: offer.method }));
   const { ids, params: given } = readElement(element, offer, cart);
-  const locale = given.locale ?? (await languageOf(offer));
-  const params = { ...given, ...(locale === null ? {} : { locale }) };
-  const scripts = paymentScripts({
-    offer,
-    providersUrl: config.providersUrl,
-    settings: settings[offer.method] ?? {},
-    currency: cart.currency,
-    locale,
-    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
-  });
-  for (const script of scripts) await loadScript(script);
+  const { lang } = document.documentElement;
+  const prepare = async (): Promise<MethodParams> => {
+    const locale = given.locale ?? (offer.kind === 'wallet' ? walletLanguage(offer.method, lang) : null);
+    const scripts = paymentScripts({
+      offer,
+      providersUrl: config.providersUrl,
+      settings: settings[offer.method] ?? {},
+      currency: cart.currency,
+      locale,
+      nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+    });
+    for (const script of scripts) await loadScript(script);
+    return { ...given, ...(locale === null ? {} : { locale }) };
+  };
+  const [driver, params] = await Promise.all([driverOf(offer), prepare()]);
+  if (!driver) throw new ShopError(problem('payment_unsupported', { name: offer.method }));
   for (const id of ids) document.getElementById(id)?.replaceChildren();
   return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
-}
-
-/** Loaded by wallets alone. */
-async function languageOf({ method, kind }: ShownOffer): Promise<string | null> {
-  if (kind !== 'wallet') return null;
-  const { walletLanguage } = await import('./wallet-language.ts');
-  return walletLanguage(method, document.documentElement.lang);
 }
 
 /** Throws `element_missing` for a container that is not in the page. */

@@ -1,6 +1,7 @@
 import { createWireCartApi } from '../cart/api.ts';
 import { cartStore } from '../cart/store.ts';
 import { seedFromPage } from '../visitor-part.ts';
+import { readPageCart } from './config.ts';
 import { PaymentCart } from './payment-cart.ts';
 import { createScriptLoader } from './scripts.ts';
 import { createPaymentApi } from './payment-api.ts';
@@ -9,7 +10,7 @@ import { PaymentController } from './payment-controller.ts';
 // Shared by the payment elements of a page.
 void seedFromPage();
 
-export const paymentCart = new PaymentCart(createWireCartApi(), cartStore);
+export const paymentCart = new PaymentCart(createWireCartApi(), cartStore, readPageCart());
 
 export const paymentController = new PaymentController({
   api: createPaymentApi(),

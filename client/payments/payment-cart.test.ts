@@ -11,7 +11,9 @@ const answer = (revision: number, cart: object | null = {}): Answer =>
   ok({ epoch: 'e1', revision, cart: cart && { id: 'c1', currency: 'AUD', capture_total: 10, ...cart } });
 
 /** A cart whose calls get these answers in turn, beside a page that shows one. */
-function createTestCart(...answers: Answer[]) {
+function createTestCart(...given: (Answer | { ofPage: WireAnswer })[]) {
+  const answers = given.filter((it) => 'ok' in it);
+  const ofPage = given.find((it) => 'ofPage' in it)?.ofPage ?? null;
   const calls: unknown[][] = [];
   const adopted: CartAnswer[] = [];
   const page = { state: unknownCart, listener: () => undefined as void };
@@ -29,6 +31,7 @@ function createTestCart(...answers: Answer[]) {
       },
       getState: () => page.state,
     },
+    ofPage,
   );
   return { cart, calls, adopted, page };
 }
@@ -40,6 +43,19 @@ test('concurrent reads share one request, and update the page', async () => {
   expect(calls).toEqual([['read']]);
   expect(adopted).toMatchObject([{ epoch: 'e1', revision: 3, cart: { id: 'c1' } }]);
   expect(cart.latest()).toMatchObject({ capture_total: 10 });
+});
+
+test.each([
+  ['the cart of the page, where it knows of no newer one', 3, [], 10],
+  ['the shop, where the page is older', 4, [['read']], 12],
+] as const)('the first read asks %s', async (_, revision, expected, total) => {
+  const ofPage: WireAnswer = { epoch: 'e1', revision: 3, cart: { id: 'c1', capture_total: 10 } as never };
+  const { cart, calls, page } = createTestCart({ ofPage }, answer(4, { capture_total: 12 }), answer(5));
+  page.state = { ...unknownCart, epoch: 'e1', revision };
+  expect(await cart.read()).toMatchObject({ capture_total: total });
+  expect(calls).toEqual(expected);
+  await cart.read();
+  expect(calls).toHaveLength(expected.length + 1);
 });
 
 test('a visitor without a cart cannot pay', async () => {

@@ -1,6 +1,6 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { toAnswer, type WireAnswer } from '../cart/answer.ts';
 import type { WireCartApi } from '../cart/api.ts';
 import type { CartStore } from '../cart/cart-store.ts';
@@ -22,10 +22,12 @@ export class PaymentCart {
   #cart: PayableCart | null = null;
   #reading: Promise<PayableCart> | null = null;
   #writes = 0;
+  #ofPage: WireAnswer | null;
 
-  constructor(api: WireCartApi, store: Store) {
+  constructor(api: WireCartApi, store: Store, ofPage: WireAnswer | null = null) {
     this.#api = api;
     this.#store = store;
+    this.#ofPage = ofPage;
     store.subscribe(() => this.#catchUp());
   }
 
@@ -39,8 +41,7 @@ export class PaymentCart {
    * be read.
    */
   read(): Promise<PayableCart> {
-    this.#reading ??= this.#api
-      .read()
+    this.#reading ??= Promise.resolve(this.#takeOfPage() ?? this.#api.read())
       .then((answer) => this.#take(answer))
       .finally(() => (this.#reading = null));
     return this.#reading;
@@ -64,6 +65,14 @@ export class PaymentCart {
   follow(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** The cart that came with the page, for the first read, unless the page knows of a newer one. */
+  #takeOfPage(): Result<WireAnswer> | null {
+    const taken = this.#ofPage;
+    this.#ofPage = null;
+    const { epoch, revision } = this.#store.getState();
+    return taken?.epoch === epoch && taken.revision >= revision ? ok(taken) : null;
   }
 
   /** An outdated answer does not replace the cart, but is still returned to its caller. */

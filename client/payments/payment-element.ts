@@ -44,7 +44,7 @@ export class PaymentElement {
         await this.#begin();
         await controller.registerIntent(this.#payer, intent);
       },
-      getCart: async () => this.#shownInSheet(await cart.read()),
+      getCart: async () => this.#shownInSheet(await this.#cartToUse()),
       updateCart: async (change) => {
         await this.#begin();
         const changed = await cart.update(change, await controller.begin(this.#payer, this.#due, known));
@@ -59,6 +59,13 @@ export class PaymentElement {
     view.onPay(() => void this.#pay());
     view.onRetry(() => void (this.#isPaying ? this.#finish() : this.start()));
     this.#unfollow = cart.follow((newer) => this.#showCart(newer));
+  }
+
+  /** What is only shown may be as old as the page; what is paid is read again. */
+  #cartToUse(): PayableCart | Promise<PayableCart> {
+    const { cart } = this.#wiring;
+    const isShowing = !this.#mounted && !this.#isPaying;
+    return (isShowing && cart.latest()) || cart.read();
   }
 
   /** Mounts the method, or mounts it again. */

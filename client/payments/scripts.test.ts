@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paymentScripts } from './payment-scripts.ts';
-import { createScriptLoader, type PaymentScript } from './scripts.ts';
+import { paymentScripts, type PaymentScript } from '#shared/payments/provider-scripts.ts';
+import { createScriptLoader } from './scripts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -107,5 +107,8 @@ test("PayPal's script is asked for in the language of its button", () => {
 
 test('the sandbox replaces every provider', () => {
   const providersUrl = 'http://127.0.0.1:8788/providers';
-  expect(sources('paypal', 'direct', ['paypal'], { providersUrl })).toEqual([`${providersUrl}/paypal.js`]);
+  expect(sources('paypal', 'braintree', ['paypal', 'braintree'], { providersUrl })).toEqual([
+    `${providersUrl}/paypal.js`,
+    `${providersUrl}/braintree.js`,
+  ]);
 });

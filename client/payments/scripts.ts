@@ -1,15 +1,6 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { PaymentScript } from '#shared/payments/provider-scripts.ts';
 import { setScriptSource } from '../trusted-types.ts';
-
-/** A script of a payment provider. */
-export type PaymentScript = {
-  /** Its name in the client library's errors. */
-  name: string;
-  src: string;
-  /** Whether its global is defined. */
-  isLoaded: () => boolean;
-  attributes?: Record<string, string>;
-};
 
 type ScriptEvents = { loaded: () => void; failed: () => void };
 

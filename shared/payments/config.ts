@@ -1,4 +1,5 @@
 import type { ShownOffer } from './element.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 
 /** The id of the element that contains the page's `PaymentConfig` as JSON. */
 export const paymentConfigId = 'payment-config';
@@ -11,4 +12,9 @@ export type PaymentConfig = {
   providersUrl: string | null;
   /** The methods that this page offers. */
   offers: ShownOffer[];
+  /** Of the enabled methods, where the page has elements of them. */
+  settings?: PaymentSettings;
 };
+
+/** The id of the element with the cart as the payment page read it: what `GET /api/cart` answers, and its headers. */
+export const pageCartId = 'page-cart';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages, kim } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
@@ -36,6 +36,38 @@ test(
     await page.getByRole('radio', { name: /^Express/ }).check();
     await pay.continue();
     await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
+  },
+);
+
+test(
+  'All that payment waits for is asked for by the page, in one wave',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    await pay.fillIn();
+    const wave: Route[] = [];
+    const later: string[] = [];
+    let isAnswered = false;
+    await page.route('**', (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest()) return route.continue();
+      if (!isAnswered) return void wave.push(route);
+      const { origin, pathname } = new URL(request.url());
+      // What the provider's script asks for is the provider's own time; of the shop nothing is answered any more.
+      return origin === new URL(page.url()).origin ? void later.push(pathname) : route.continue();
+    });
+    await page.goto('/pay', { waitUntil: 'commit' });
+    const asked = () => wave.map((route) => route.request().url());
+    // The last that the page names.
+    await expect.poll(asked).toContainEqual(expect.stringMatching(/\/amazon\.js$/));
+    for (const script of ['stripe', 'google', 'paypal'])
+      expect(asked()).toContainEqual(expect.stringMatching(`/${script}\\.js$`));
+    isAnswered = true;
+    await Promise.all(wave.map((route) => route.continue()));
+    await expect(page.locator('payment-method[data-method=card]')).toHaveAttribute('data-state', 'ready');
+    await expect(page.locator('wallet-buttons')).toHaveAttribute('data-ready', '');
+    expect(later.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
 

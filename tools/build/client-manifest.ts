@@ -1,5 +1,5 @@
 /** A chunk of Vite's `manifest.json`. */
-export type Chunk = { file: string; imports?: string[] };
+export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
 export type Chunks = Record<string, Chunk>;
 
@@ -24,9 +24,26 @@ const THEMES = 'shop/themes/';
 /** Imported once an island is touched. */
 const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/messages\/[^/]+\/browser\.ts)$/;
 
+/** Imported for the elements of payment methods. */
+const PAYMENT = /^client\/payments\/(?:mount|wallets|drivers\/[^/]+)\.ts$/;
+
+/** Where the build runs in a copy, packages are outside of it. */
+const LIBRARY = 'node_modules/swell-js/dist/index.mjs';
+
+/** With the styles that the browser waits for, and the client library, which drivers load first. */
+function withPaymentFiles(chunks: Chunks, source: string): Set<string> {
+  const files = withImports(chunks, source);
+  for (const { file, dynamicImports = [], css = [] } of Object.values(chunks)) {
+    if (!files.has(file)) continue;
+    for (const style of css) files.add(style);
+    for (const next of dynamicImports) if (next.endsWith(LIBRARY)) withImports(chunks, next, files);
+  }
+  return files;
+}
+
 /**
- * The client's chunks that the Worker needs: those that pages link, and those that islands import. Scripts load the
- * others.
+ * The client's chunks that the Worker needs: those that pages link, and those that islands and payment elements import.
+ * Scripts load the others.
  */
 export function clientManifest(chunks: Chunks, fontsOf: (style: string) => Fonts): Manifest {
   const entry = withImports(chunks, ENTRY);
@@ -34,8 +51,10 @@ export function clientManifest(chunks: Chunks, fontsOf: (style: string) => Fonts
     Object.entries(chunks).flatMap(([source, { file }]): [string, Manifest[string]][] => {
       if (source.startsWith(THEMES)) return [[source, { file, fonts: fontsOf(file) }]];
       if (source === ENTRY || source.endsWith('.css')) return [[source, { file }]];
-      if (!LATER.test(source)) return [];
-      const imports = [...withImports(chunks, source)].filter((it) => it !== file && !entry.has(it));
+      const isPayment = PAYMENT.test(source);
+      if (!isPayment && !LATER.test(source)) return [];
+      const needed = isPayment ? withPaymentFiles(chunks, source) : withImports(chunks, source);
+      const imports = [...needed].filter((it) => it !== file && !entry.has(it));
       return [[source, { file, imports }]];
     }),
   );

@@ -1,4 +1,3 @@
-import { ItemMarks } from '../ui/item-marks.ts';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
@@ -11,7 +10,6 @@ import { createReport } from '../reporting/report.ts';
 import { chargeFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
-import { MascotProvider } from '../ui/mascot.tsx';
 import { inLanguages, returnsIn } from './language/alternates.ts';
 import {
   answerWithLateRecord,
@@ -28,20 +26,12 @@ import {
   type DocumentHead,
   type DocumentParts,
 } from './document/document.ts';
-import { IslandFilesContext, islandFiles } from './island-files.ts';
-import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
+import { PageContexts } from './page-contexts.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { deadlineOf, settling, withDeadline } from './with-deadline.ts';
 import { renderOffer } from './shell/offer.tsx';
 import { renderVisitorPart } from './shell/visitor-part.ts';
-import { taxNoteOf } from '#shared/locale/markets.ts';
-import { addressIn } from '#shared/locale/address.ts';
-import { AddressContext } from '#shared/locale/use-address.ts';
-import { TextContext } from '#shared/messages/use-text.ts';
-import { TaxNoteContext } from '../ui/tax-note.ts';
-import { StoreLanguageContext } from '../ui/language/text-language.ts';
-import { localeChain } from '#shared/locale/chain.ts';
 import { urlOf } from '../request-url.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
@@ -60,6 +50,8 @@ export type Page = {
   /** The frame of the page: the shop, or only what a paying shopper needs. */
   frame?: 'shop' | 'checkout';
   body: ReactNode;
+  /** What follows the body: files that its scripts ask for at once. */
+  ahead?: string;
 };
 
 /** All that the page names; `mountedOffers` are those whose scripts run there. */
@@ -118,7 +110,11 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
       hasDark={c.get('assets').darkColor !== null}
       tags={tagsOf(c)}
     >
-      <PaymentConfigScript config={config} offers={offers} />
+      <PaymentConfigScript
+        config={config}
+        offers={offers}
+        settings={page.mounts ? settings.payments : null}
+      />
       {page.body}
     </Shell>,
   );
@@ -132,11 +128,12 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
     ...deployedWith(c),
     ...inLanguages(c, page.head),
   });
+  const html = start + body + (page.ahead ?? '');
   const late = markup.takeLate();
   if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags()));
   const takeLate = () => markup.takeLate();
-  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html: start + body, late });
-  return sendPage(c, page, { page: start + body, visitorPart: visitorPart.value, late, takeLate });
+  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html, late });
+  return sendPage(c, page, { page: html, visitorPart: visitorPart.value, late, takeLate });
 }
 
 function shellParts(c: AppContext) {
@@ -154,29 +151,6 @@ async function visitorPartOf(c: AppContext, { status, addsToCart = false }: Page
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
   return renderVisitorPart(c.get('text'), visitor, { addsToCart, offer });
-}
-
-export function PageContexts({ c, children }: { c: AppContext; children: ReactNode }) {
-  const shop = c.get('shop');
-  const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = c.get('config');
-  const { locale, locales } = c.get('settings').store;
-  return (
-    <TextContext value={c.get('text')}>
-      <StoreLanguageContext value={{ locale, chain: localeChain(shop.locale, locales) }}>
-        <AddressContext value={(href) => addressIn(c.get('prefix'), href)}>
-          <TaxNoteContext value={taxNoteOf(markets, shop)}>
-            <MascotProvider value={{ mascotUrl, horizonUrl }}>
-              <ResizingContext value={pictureResizing}>
-                <IslandFilesContext value={islandFiles(c.get('assets'), shop.locale)}>
-                  <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
-                </IslandFilesContext>
-              </ResizingContext>
-            </MascotProvider>
-          </TaxNoteContext>
-        </AddressContext>
-      </StoreLanguageContext>
-    </TextContext>
-  );
 }
 
 function sendPage(c: AppContext, { head, status = 200, personal }: Page, parts: DocumentParts): Response {

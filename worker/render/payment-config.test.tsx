@@ -47,7 +47,9 @@ test('a configuration besides the methods applies to cards and iDEAL only', () =
 test('the cart panel, which the browser draws, gets them with the page', () => {
   const offers = offersOn('wallets', settings, params);
   const config = { vaultUrl: '', commercePublicKey: '', providersUrl: null } as unknown as ShopConfig;
-  const script = renderToStaticMarkup(<PaymentConfigScript config={config} offers={offers} />);
+  const script = renderToStaticMarkup(
+    <PaymentConfigScript config={config} offers={offers} settings={null} />,
+  );
   const { offers: sent } = JSON.parse(/>(.*)</.exec(script)?.[1] ?? '') as { offers: object[] };
   expect(sent).toMatchObject([{ method: 'paypal', params: params.paypal }]);
 });

@@ -1,6 +1,7 @@
 import { paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
 import type { PageParams, ShownOffer } from '#shared/payments/element.ts';
 import { offersOf, type Offer } from '#shared/payments/methods.ts';
+import { enabledSettings } from '#shared/payments/payment-settings.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import { escapeScript } from './document/escape.ts';
@@ -27,8 +28,15 @@ export function offersOn(
   return mounts === 'all' ? offers : offers.filter(({ kind }) => kind === 'wallet');
 }
 
+type ConfigProps = {
+  config: ShopConfig;
+  offers: ConfiguredOffer[];
+  /** Where the page has elements of payment methods. */
+  settings: Settings['payments'] | null;
+};
+
 /** Contains nothing personal. */
-export function PaymentConfigScript({ config, offers }: { config: ShopConfig; offers: ConfiguredOffer[] }) {
+export function PaymentConfigScript({ config, offers, settings }: ConfigProps) {
   const { vaultUrl, commercePublicKey, providersUrl } = config;
   const paymentConfig: PaymentConfig = {
     vaultUrl,
@@ -43,6 +51,7 @@ export function PaymentConfigScript({ config, offers }: { config: ShopConfig; of
       isRepeatable,
       ...(params && { params }),
     })),
+    ...(settings && { settings: enabledSettings(settings) }),
   };
   const __html = escapeScript(JSON.stringify(paymentConfig));
   return <script type="application/json" id={paymentConfigId} dangerouslySetInnerHTML={{ __html }} />;

@@ -3,7 +3,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
-import type { PaymentSettings } from '../settings.ts';
+import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
 import { toProblem } from '../problems.ts';
 import {
   cardMethod,

@@ -7,7 +7,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { PageContexts } from '../../render/page.tsx';
+import { PageContexts } from '../../render/page-contexts.tsx';
 import { noStore } from '../../render/no-store.ts';
 import { createReport } from '../../reporting/report.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';

@@ -8,6 +8,7 @@ import { destinationOf, goodsOf, shownOf, type Shown } from '#shared/payments/sh
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
+import type { CartReply } from '../../visitor/contract.ts';
 import type { AppContext } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
@@ -31,12 +32,14 @@ export type Checkout = {
   cards: SavedCard[];
   /** The cart is the visitor's record of it, because the backend does not answer. */
   isStale: boolean;
+  /** The cart as it was read. */
+  reply: CartReply;
 };
 
 /** `shown`: the sum and destination that the page shows. */
 export type CheckoutCart = { cart: Cart; parties: CartParties; shown: Shown };
 
-type LoadedCart = CheckoutCart & { isStale: boolean };
+type LoadedCart = CheckoutCart & Pick<Checkout, 'isStale' | 'reply'>;
 
 /** Null when the cart is empty; throws the problem of a cart that cannot be read. */
 export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
@@ -49,12 +52,24 @@ export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
     parties.isSignedIn ? loadAddresses(c).catch(orElse(report, [])) : [],
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
-  const { isStale } = read;
+  const { isStale, reply } = read;
   const noDelivery = noDeliveryFor(c.get('config').markets, parties, c.get('visitor').locale);
   const reached = addresses.filter(({ country }) => isReached(c, parties, country));
   const due = amountDue(cart);
   const { country } = parties.needsShipping ? parties.shipping : parties.billing;
-  return { cart, parties, shown, noDelivery, services, due, country, addresses: reached, cards, isStale };
+  return {
+    cart,
+    parties,
+    shown,
+    noDelivery,
+    services,
+    due,
+    country,
+    addresses: reached,
+    cards,
+    isStale,
+    reply,
+  };
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
@@ -69,7 +84,7 @@ export async function loadCart(c: AppContext): Promise<LoadedCart | null> {
   if (!answer.ok) throw new ShopError(answer.error);
   const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
   const { isStale = false } = answer.value;
-  return read && read.cart.items.length > 0 ? { ...read, isStale } : null;
+  return read && read.cart.items.length > 0 ? { ...read, isStale, reply: answer.value } : null;
 }
 
 export function readCheckoutCart(body: Json): CheckoutCart | null {

@@ -1,7 +1,6 @@
 import type { Market } from '#shared/locale/markets.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { capableOffers } from '#shared/payments/incapable.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -13,6 +12,7 @@ import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
+import { expressOffers } from './offers-at-once.ts';
 import { isPaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx';
 import { FinalTerms } from './steps/final-terms.tsx';
 import { NeedsScripts, PaymentForms } from './steps/payment-step.tsx';
@@ -25,7 +25,7 @@ import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
-type PayPageProps = {
+export type PayPageProps = {
   checkout: Checkout;
   payment: PaymentView | null;
   /** Of the last payment, which failed or was cancelled: its choice stays. */
@@ -35,8 +35,6 @@ type PayPageProps = {
   problem: SectionProblem | null;
   refusedCode: RefusedCode | null;
   requestedStep: string | null;
-  /** The cart is the visitor's record of it, because the backend does not answer. */
-  isStale: boolean;
   homeCountry: string;
   markets: Market[];
   /** The cookie with the wallets that the device does not have. */
@@ -59,7 +57,7 @@ export function PayPage(props: PayPageProps) {
       <header className="pay__head">
         <h1>{t('pay.title')}</h1>
         <p className="visually-hidden" id="pay-status" role="status" />
-        {props.isStale && <StaleNote />}
+        {checkout.isStale && <StaleNote />}
         {steps.payment === 'waiting' && !isNothingDue(checkout.due) && (
           <NeedsScripts checkout={checkout} offers={props.offers} />
         )}
@@ -72,7 +70,7 @@ export function PayPage(props: PayPageProps) {
         canChange={canChange || (payment !== null && isPaidWithoutOrder(payment))}
       />
       <div className="pay__steps">
-        {canChange && !props.isStale && <Express {...props} />}
+        <Express {...props} />
         <AddressStep {...props} state={steps.address} canChange={canChange} problem={problemIn('address')} />
         <DeliveryStep
           {...props}
@@ -95,13 +93,11 @@ export function PayPage(props: PayPageProps) {
 }
 
 /** Wallets provide address and delivery, so they come before all steps. */
-function Express({ checkout, offers, incapable, homeCountry, money, today }: PayPageProps) {
+function Express(props: PayPageProps) {
+  const { checkout, homeCountry, money, today } = props;
   const t = useText();
-  const wallets = capableOffers(
-    offers.filter(({ kind }) => kind === 'wallet'),
-    incapable,
-  );
-  if (wallets.length === 0 || isNothingDue(checkout.due)) return null;
+  const wallets = expressOffers(props);
+  if (wallets.length === 0) return null;
   return (
     <section className="express" aria-labelledby="express">
       <h2 className="express__title" id="express">

@@ -21,7 +21,9 @@ import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
-import { PayPage } from './pay-page.tsx';
+import { offersAtOnce } from './offers-at-once.ts';
+import { PayPage, type PayPageProps } from './pay-page.tsx';
+import { paymentFiles } from './payment-files.ts';
 import { sectionOf, type Section, type SectionProblem } from './problem-section.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import { useText } from '../../ui/language/use-text.ts';
@@ -39,8 +41,6 @@ type PayPageState = {
 };
 
 export async function renderPay(c: AppContext, state: PayPageState): Promise<Response> {
-  const settings = c.get('settings');
-  const visitor = c.get('visitor');
   const [checkout, known] = await Promise.all([
     loadCheckout(c),
     state.payment === undefined ? readPayment(c) : state.payment,
@@ -51,31 +51,42 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
     status: statusFor(state),
     head: { title: titled(c, c.get('text')('pay.title')), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
-    ...(checkout ? { mounts: 'all' } : {}),
-    frame: checkout ? 'checkout' : 'shop',
-    body: checkout ? (
-      <PayPage
-        checkout={checkout}
-        payment={payment}
-        lastMethod={methodOf(known)}
-        offers={offersOf(c, checkout, payment)}
-        formState={state.formState ?? null}
-        problem={problemToShow(state, known, currentProblem(c, checkout, payment, state))}
-        refusedCode={refusedCode(state)}
-        requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
-        isStale={checkout.isStale}
-        homeCountry={settings.store.country}
-        markets={c.get('config').markets}
-        incapable={getCookie(c, INCAPABLE_COOKIE)}
-        money={cartMoney(checkout.cart, chargeFormat(settings, visitor))}
-        today={new Date()}
-      />
-    ) : (
-      <EmptyPay payment={payment} problem={problemToShow(state, known, null)} />
-    ),
+    ...(checkout
+      ? checkoutPart(c, state, { checkout, known, payment })
+      : { frame: 'shop', body: <EmptyPay payment={payment} problem={problemToShow(state, known, null)} /> }),
   });
   if (payment?.state === 'ordering') response.headers.set('Refresh', String(ORDERING_REFRESH_S));
   return response;
+}
+
+type Paying = { checkout: Checkout; known: PaymentView | null; payment: PaymentView | null };
+
+function checkoutPart(
+  c: AppContext,
+  state: PayPageState,
+  { checkout, known, payment }: Paying,
+): Pick<Page, 'mounts' | 'frame' | 'body' | 'ahead'> {
+  const shown: PayPageProps = {
+    checkout,
+    payment,
+    lastMethod: methodOf(known),
+    offers: offersOf(c, checkout, payment),
+    formState: state.formState ?? null,
+    problem: problemToShow(state, known, currentProblem(c, checkout, payment, state)),
+    refusedCode: refusedCode(state),
+    requestedStep: state.formState ? 'address' : (c.req.query('step') ?? null),
+    homeCountry: c.get('settings').store.country,
+    markets: c.get('config').markets,
+    incapable: getCookie(c, INCAPABLE_COOKIE),
+    money: cartMoney(checkout.cart, chargeFormat(c.get('settings'), c.get('visitor'))),
+    today: new Date(),
+  };
+  return {
+    mounts: 'all',
+    frame: 'checkout',
+    body: <PayPage {...shown} />,
+    ahead: paymentFiles(c, { offers: offersAtOnce(shown), ...checkout }),
+  };
 }
 
 /** The payment methods that accept this cart; a pending payment already has its own. */

@@ -19,22 +19,37 @@ type PaymentStepProps = {
   money: ChargeFormat;
 };
 
+/** What is unfolded at first: what was tried last, else the first; null where that is a saved card. */
+export function openField({
+  checkout,
+  lastMethod,
+  offers,
+}: Pick<PaymentStepProps, 'checkout' | 'lastMethod' | 'offers'>): Offer | null {
+  if (isNothingDue(checkout.due)) return null;
+  const fields = offers.filter(isField);
+  const tried = fields.find(({ method }) => method === lastMethod && method !== 'card');
+  return tried ?? (savedCards(checkout, offers).length > 0 ? null : (fields[0] ?? null));
+}
+
+function isField({ kind }: Offer): boolean {
+  return kind !== 'wallet';
+}
+
 export function PaymentForms({ checkout, lastMethod, offers, money }: PaymentStepProps) {
   const t = useText();
   const { cart, due, parties, shown, country } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
   const amount = due.now > 0 ? formatCharge(due.now, money) : null;
-  const fields = offers.filter(({ kind }) => kind !== 'wallet');
+  const fields = offers.filter(isField);
   const saved = savedCards(checkout, offers);
   const approximate = approximation(due.now, money);
-  const tried = fields.some(({ method }) => method === lastMethod && method !== 'card') ? lastMethod : null;
-  const open = tried ?? (saved.length > 0 ? null : fields[0]?.method);
+  const open = openField({ checkout, lastMethod, offers });
   return (
     <>
       {amount !== null && approximate !== null && <p>{t('pay.charged', { amount, approximate })}</p>}
       <div className="ways">
         {saved.length > 0 && (
-          <details className="way" name="way" open={tried === null}>
+          <details className="way" name="way" open={open === null}>
             <summary>{t('pay.savedCard')}</summary>
             <SavedCards
               cards={saved}
@@ -46,7 +61,7 @@ export function PaymentForms({ checkout, lastMethod, offers, money }: PaymentSte
           </details>
         )}
         {fields.map((offer) => (
-          <details key={offer.method} className="way way--scripted" name="way" open={offer.method === open}>
+          <details key={offer.method} className="way way--scripted" name="way" open={offer === open}>
             <MethodSummary
               method={offer.method}
               {...(offer.method === 'card' && saved.length > 0 ? { name: t('pay.otherCard') } : {})}

@@ -1,7 +1,16 @@
-import type { Json } from '#shared/json.ts';
-import type { Flow, Offer, ScriptName } from '#shared/payments/methods.ts';
-import { providers } from '#shared/payments/providers.ts';
-import type { PaymentScript } from './scripts.ts';
+import type { Json } from '../json.ts';
+import type { Flow, Offer, ScriptName } from './methods.ts';
+import { providers } from './providers.ts';
+
+/** A script of a payment provider. */
+export type PaymentScript = {
+  /** Its name in the client library's errors. */
+  name: string;
+  src: string;
+  /** Whether its global is defined. */
+  isLoaded: () => boolean;
+  attributes?: Record<string, string>;
+};
 
 type ScriptContext = {
   offer: Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'scripts'>;
@@ -43,7 +52,8 @@ export function paymentScripts(context: ScriptContext): PaymentScript[] {
     return { name: title, src: providers[name].script, isLoaded };
   });
   const part = offer.gateway === 'braintree' ? vaultParts[offer.method] : undefined;
-  if (!part) return scripts;
+  // The sandbox's script has them all.
+  if (!part || providersUrl !== null) return scripts;
   const isLoaded = () => isInPage(['braintree', part.global]);
   const src = providers.braintree.script.replace('client.min', `${part.file}.min`);
   return [...scripts, { name: part.name, src, isLoaded }];
@@ -58,16 +68,17 @@ function payPalScript({
 }: ScriptContext): Pick<PaymentScript, 'src' | 'attributes'> {
   const merchant = merchantOf(settings);
   const viaVault = offer.gateway === 'braintree';
-  const query = new URLSearchParams({
+  const query = {
     currency,
     'client-id': text(settings['client_id']),
     commit: 'false',
     ...(locale ? { locale } : {}),
     ...(merchant ? { 'merchant-id': merchant } : {}),
     ...(viaVault ? { vault: 'true' } : { intent: merchant ? 'authorize' : 'capture' }),
-  });
+  };
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
-    src: `${providers.paypal.script}?${query}`,
+    src: `${providers.paypal.script}?${pairs.join('&')}`,
     attributes: {
       'data-csp-nonce': nonce,
       ...(viaVault ? {} : { 'data-partner-attribution-id': 'SwellCommerce_SP' }),

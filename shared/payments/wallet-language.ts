@@ -1,4 +1,4 @@
-import type { MethodName } from '#shared/payments/methods.ts';
+import type { MethodName } from './methods.ts';
 
 /** Of Google Pay's button. */
 const googleLanguages =
