@@ -89,7 +89,7 @@ export const workerErrors = {
     upgrade_required: 'This address is a web socket',
   },
   429: {
-    too_many_visitors: 'Too many new carts from your network. Please try again in an hour.',
+    too_many_visitors: 'Too many new carts from your network. Please try again in a few minutes.',
     too_many_tries: 'Too many attempts. Please wait 15 minutes, then try again.',
     challenge_needed: 'Too many attempts. Please confirm that you’re human, or wait 15 minutes.',
     cart_busy: 'Too many changes at once. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 /** Turnstile's test keys: `1x` passes always, `2x` never, `3x` takes every token for a spent one. */
 const secretOf = (digit: number) => `${digit}x0000000000000000000000000000000AA`;
@@ -53,7 +53,7 @@ const pass = (visitor: Visitor, token = TOKEN) =>
 test('A visitor who passes the challenge may try ten more times, and no more', async () => {
   const visitor = await pastLimit(passing);
   const form = await visitor.post('/cart/discount', { code: 'FREE4ALL' });
-  expect([form.status, form.headers.get('Location')]).toEqual([303, '/challenge?next=/cart']);
+  expect([form.status, form.headers.get('Location')]).toEqual([303, '/challenge?next=%2Fcart']);
   const passed = await pass(visitor);
   expect([passed.status, passed.headers.get('Location')]).toEqual([303, '/cart']);
   for (let at = 0; at < 10; at += 1) expect(await guess(visitor)).toBe(400);
@@ -163,4 +163,28 @@ test('Strangers who use an account up cost its owner on another network one chal
   expect([asked.status, await asked.text()]).toEqual([429, expect.stringContaining('href="/challenge"')]);
   await pass(owner);
   expect((await signIn(owner, '203.0.113.7', kim)).status).toBe(303);
+});
+
+test('Past the new carts of a network a first item leads to the challenge, and is added once it is passed', async () => {
+  const product = await plainProduct(passing.visitor());
+  const from = { 'CF-Connecting-IP': '203.0.113.7' };
+  const first = await addItem(passing.visitor(), product.id, 1, from);
+  const { checkout_id: checkout } = (await first.json()) as { checkout_id: string };
+  const database = await passing.miniflare.getD1Database('DB', 'storefront');
+  const many = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 599)';
+  await database.exec(`INSERT INTO tries (who, tried_at) ${many} SELECT who, tried_at FROM tries, n`);
+  const visitor = passing.visitor();
+  const refused = await addItem(visitor, product.id, 1, from);
+  expect(await refused.json()).toMatchObject({ error: { code: 'challenge_needed' } });
+  const add = () =>
+    visitor.fetch('/cart/items', {
+      method: 'POST',
+      headers: from,
+      body: new URLSearchParams({ product_id: product.id, quantity: '1' }),
+    });
+  expect((await add()).headers.get('Location')).toBe(`/challenge?next=%2Fshop%2F${product.slug}`);
+  expect((await pass(visitor)).status).toBe(303);
+  expect((await add()).headers.get('Location')).toBe('/cart');
+  const mailed = await passing.visitor().fetch(`/cart?checkout=${checkout}`, { headers: from });
+  expect([mailed.status, await mailed.text()]).toEqual([429, expect.stringContaining('href="/challenge"')]);
 });

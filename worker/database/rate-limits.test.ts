@@ -74,6 +74,25 @@ test('delivery ratings are counted by network and in total, for an hour', async 
   expect(await from(0, HOUR_MS + 1_000)).toBe(true);
 });
 
+test('past 600 new carts in an hour all of a school get theirs in minutes, and nobody elsewhere waits', async () => {
+  const { db } = memoryD1();
+  const begin = (address: string, now: number) =>
+    admit(db, { purpose: 'new-cart', visitor: null, address, email: null }, now);
+  for (let at = 0; at < 600; at += 1) await begin('198.51.100.1', morning);
+  const begun: number[] = [];
+  // Thirty pupils, each of whom tries again until there is a cart.
+  for (let second = 0; begun.length < 30 && second < 900; second += 10)
+    while (begun.length < 30 && (await begin('198.51.100.1', morning + second * 1_000))) begun.push(second);
+  expect(begun).toHaveLength(30);
+  expect(begun.at(-1)).toBe(90);
+  expect(await begin('203.0.113.7', morning)).toBe(true);
+  // No open door: as many more in a quarter of an hour as each delay lets pass together.
+  let more = 30;
+  for (let second = 90; second < 900; second += 10)
+    while (await begin('198.51.100.1', morning + second * 1_000)) more += 1;
+  expect(more).toBe(50);
+});
+
 const signIn = (fields: Partial<Attempt>): Attempt => ({
   purpose: 'sign-in',
   visitor: 'v',

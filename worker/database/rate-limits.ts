@@ -14,6 +14,8 @@ type Rule = {
   withinMs: number;
   /** Mails in an hour to everybody together. */
   mails?: number;
+  /** How many pass together after each delay beyond the limit of a network. */
+  together?: number;
 };
 
 const GUESS: Rule = { visitor: 10, network: 100, withinMs: QUARTER_MS };
@@ -22,7 +24,8 @@ const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
 
 /**
  * `order`: an order lookup; `new-email`: another address of an account; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
- * correct, and which reveals nothing; `start`: of a payment, each is a row of the ledger and several calls; `reference`: a
+ * correct, and which reveals nothing; `new-cart`: of a visitor who had none; offices, schools and mobile networks share an
+ * address; `start`: of a payment, each is a row of the ledger and several calls; `reference`: a
  * provider's name for one, each is asked about; `decline`: a payment refused that is no card.
  */
 const RULES = {
@@ -38,6 +41,7 @@ const RULES = {
   reference: { visitor: 60, network: 600, withinMs: QUARTER_MS },
   register: ACCOUNT_MAIL,
   recover: ACCOUNT_MAIL,
+  'new-cart': { visitor: 1, network: 600, withinMs: HOUR_MS, together: 10 },
   contact: { visitor: 30, network: 300, withinMs: QUARTER_MS },
   'new-email': { ...FORM, mails: 500 },
   message: FORM,
@@ -54,7 +58,8 @@ export const MAIL_BUDGETS = Object.entries<Rule>(RULES).flatMap(([purpose, { mai
 
 export type Attempt = {
   purpose: Purpose;
-  visitor: string;
+  /** Null where there is none yet. */
+  visitor: string | null;
   address: string;
   /** The account's e-mail address as typed; null where there is none. */
   email: string | null;
@@ -134,7 +139,10 @@ function deviceLimits({ purpose, email, device = null }: Attempt): Reaching[] {
 
 function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): Reaching[] {
   const { withinMs, mails, ...max }: Rule = RULES[purpose];
-  const own = [`visitor ${purpose} ${visitor}`, ...(cart === null ? [] : [`cart ${purpose} ${cart}`])];
+  const own = [
+    ...(visitor === null ? [] : [`visitor ${purpose} ${visitor}`]),
+    ...(cart === null ? [] : [`cart ${purpose} ${cart}`]),
+  ];
   const limits: Reaching[] = own.map((who) => ({ who, max: max.visitor, withinMs, reach: 'own' }));
   for (const { name, times } of networksOf(address)) {
     const who = `network ${purpose} ${name}`;
@@ -160,10 +168,11 @@ const DELAYS = [1, 2, 3, 4, 5].map((max) => ({ max, withinMs: (2 ** max - 1) * 3
 const MOST_BUDGETS = 4;
 
 function delaysOf(attempt: Attempt): Reaching[] {
+  const { together = 1 }: Rule = RULES[attempt.purpose];
   return limitsOf(attempt).flatMap((limit) => {
     if (limit.who.startsWith(EVERYBODY)) return [{ ...limit, max: limit.max * MOST_BUDGETS }];
     if (limit.reach === 'own') return [limit];
-    return limit.reach === 'network' ? delaysBeyond(limit, limit.times) : [];
+    return limit.reach === 'network' ? delaysBeyond(limit, (limit.times ?? 1) * together) : [];
   });
 }
 
@@ -178,29 +187,18 @@ export async function countRefused(db: D1Database, payment: string, now: number)
   return countEvent(db, [{ who: `refused ${payment}`, max: 1, withinMs: DAY_MS }], now);
 }
 
-/** Of one network in an hour; offices, schools and mobile networks share theirs. */
-const MAX_NEW_VISITORS = 600;
-
-/** Counts a visitor who starts a cart; false when it exceeds the limit. */
-export async function countNewVisitor(db: D1Database, address: string, now: number): Promise<boolean> {
-  return countEvent(db, networkLimits('new visitor', address, MAX_NEW_VISITORS), now);
-}
-
 /** Of delivery, in an hour: each creates a cart at the backend, and its answer is cached for a day. */
 const MAX_RATINGS = { network: 60, everybody: 1_000 };
 
 /** Counts a delivery rating requested from the backend; false when it exceeds a limit. */
 export async function countRating(db: D1Database, address: string, now: number): Promise<boolean> {
   const everybody = { who: `${EVERYBODY}rating`, max: MAX_RATINGS.everybody, withinMs: HOUR_MS };
-  return countEvent(db, [...networkLimits('rating', address, MAX_RATINGS.network), everybody], now);
-}
-
-function networkLimits(what: string, address: string, max: number): Limit[] {
-  return networksOf(address).map(({ name, times }) => ({
-    who: `${what} ${name}`,
-    max: max * times,
+  const networks = networksOf(address).map(({ name, times }) => ({
+    who: `rating ${name}`,
+    max: MAX_RATINGS.network * times,
     withinMs: HOUR_MS,
   }));
+  return countEvent(db, [...networks, everybody], now);
 }
 
 /** Mails to one address, from all visitors, about each of these. */

@@ -60,10 +60,17 @@ export function admitAttempt(c: AppContext, attempt: Attempt, now: number): Prom
 }
 
 /**
- * What reveals nothing and sends nothing: a correction of the cart's address, a message to the shop, and payments that
+ * What reveals nothing and sends nothing: a first cart, a correction of the cart's address, a message to the shop, and payments that
  * try no cards, which go on without the ledger, too (docs/payments.md#the-ledger).
  */
-const CONVENIENT: ReadonlySet<Purpose> = new Set(['contact', 'message', 'start', 'reference', 'decline']);
+const CONVENIENT: ReadonlySet<Purpose> = new Set([
+  'new-cart',
+  'contact',
+  'message',
+  'start',
+  'reference',
+  'decline',
+]);
 
 /**
  * Without an answer of the database in time, conveniences are let through; secrets and money are refused, because
@@ -90,7 +97,8 @@ async function pastLimit(
 ): Promise<Result<null>> {
   logSecurityEvent(c, 'attempts limited');
   if (c.get('config').challenge === null) {
-    return (await isDelayOver()) ? ok(null) : refuse(problem('too_many_tries'));
+    const refusal = problem(purpose === 'new-cart' ? 'too_many_visitors' : 'too_many_tries');
+    return (await isDelayOver()) ? ok(null) : refuse(refusal);
   }
   const token = readPrivateCookie(c, COOKIE);
   const spent = { token, isWhole: GUESSES.has(purpose) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { countAttempt, countNewVisitor } from '../database/rate-limits.ts';
+import { countAttempt } from '../database/rate-limits.ts';
 import { CONVENIENCE_MS, decidedWithin, GUARD_MS } from './database-time.ts';
 
 // Digests are real work beside the clock.
@@ -53,7 +53,8 @@ test.each([3_000, 1e9])(
   'with a database that takes %d ms a new visitor waits 200 ms, and is let through',
   async (ms) => {
     const { db, rows } = slowDatabase(ms);
-    const count = countNewVisitor(db, '203.0.113.7', Date.now());
+    const first = { purpose: 'new-cart', visitor: null, address: '203.0.113.7', email: null } as const;
+    const count = countAttempt(db, first, Date.now());
     expect(await decide(count, CONVENIENCE_MS, true)).toEqual({ isAllowed: true, ms: 200, faults: [] });
     if (ms === 1e9) return;
     await end(count);

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../context.ts';
-import { randomText } from '../crypto/random-text.ts';
 import { countAttempt, countDelayed, type Attempt } from '../database/rate-limits.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
 import { CONVENIENCE_MS, inTime } from './database-time.ts';
@@ -17,7 +16,7 @@ export async function checkSecret(
 ): Promise<Result<boolean>> {
   if (await isRight()) return ok(true);
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const attempt: Attempt = { purpose: 'secret', visitor: randomText(), address, email: null };
+  const attempt: Attempt = { purpose: 'secret', visitor: null, address, email: null };
   const [db, now] = [c.env.DB, Date.now()];
   const count = async () => (await countAttempt(db, attempt, now)) || countDelayed(db, attempt, now);
   const isCounted = await inTime(c, count(), { ms: CONVENIENCE_MS, otherwise: true });

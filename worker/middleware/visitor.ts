@@ -12,9 +12,8 @@ import {
   setOpenCookie,
 } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { countNewVisitor } from '../database/rate-limits.ts';
-import { CONVENIENCE_MS, inTime } from './database-time.ts';
-import { attemptsOf } from './attempts.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { admitAttempt, attemptsOf } from './attempts.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
@@ -97,12 +96,11 @@ export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
   };
 }
 
-/** Whether the network's limit allows another visitor; yes where it cannot be counted in time. */
-async function admit(c: AppContext): Promise<boolean> {
+/** Whether the network may begin another cart. */
+async function admit(c: AppContext): Promise<Result<null>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  if (address === '') return true;
-  const counted = countNewVisitor(c.env.DB, address, Date.now());
-  return inTime(c, counted, { ms: CONVENIENCE_MS, otherwise: true });
+  if (address === '') return ok(null);
+  return admitAttempt(c, { purpose: 'new-cart', visitor: null, address, email: null }, Date.now());
 }
 
 async function remember(c: AppContext, id: string): Promise<void> {

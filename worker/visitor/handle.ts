@@ -42,8 +42,8 @@ type Parts = {
   shop: ShopContext;
   requestId: string;
   stubOf: (id: string) => VisitorStub;
-  /** Counts a visitor who is about to get an object; false when their network created too many. */
-  admit: () => Promise<boolean>;
+  /** Counts a visitor who is about to get an object; refuses when their network created too many. */
+  admit: () => Promise<Result<null>>;
   commerce: CommerceClient;
   attempts: Attempts;
   place: () => Place;

@@ -576,7 +576,7 @@ export const german = {
   'error.visitor_unknown': 'Ihre Sitzung wurde nicht gefunden',
   'error.visitor_changed': 'Sie haben sich anderswo an- oder abgemeldet. Bitte laden Sie diese Seite neu.',
   'error.too_many_visitors':
-    'Zu viele neue Warenkörbe aus Ihrem Netz. Bitte versuchen Sie es in einer Stunde noch einmal.',
+    'Zu viele neue Warenkörbe aus Ihrem Netz. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'error.cart_unrecovered':
     'Dieser Warenkorb ließ sich gerade nicht öffnen. Bitte öffnen Sie den Link gleich noch einmal.',
   'error.too_many_tries':

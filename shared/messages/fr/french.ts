@@ -577,7 +577,7 @@ export const french = {
   'error.visitor_unknown': 'Votre session est introuvable',
   'error.visitor_changed': 'Vous vous êtes connecté ou déconnecté ailleurs. Veuillez recharger cette page.',
   'error.too_many_visitors':
-    'Trop de nouveaux paniers depuis votre réseau. Veuillez réessayer dans une heure.',
+    'Trop de nouveaux paniers depuis votre réseau. Veuillez réessayer dans quelques minutes.',
   'error.cart_unrecovered': 'Nous n’avons pas pu ouvrir ce panier. Veuillez rouvrir le lien dans un instant.',
   'error.too_many_tries': 'Trop de tentatives. Veuillez patienter 15 minutes, puis réessayer.',
   'error.challenge_needed':

@@ -569,7 +569,7 @@ export const japanese = {
   'error.visitor_changed':
     '別の場所でログインまたはログアウトされました。このページを再読み込みしてください。',
   'error.too_many_visitors':
-    'お使いのネットワークから多数のカートが作成されました。1時間後にお試しください。',
+    'お使いのネットワークから多数のカートが作成されました。数分後にもう一度お試しください。',
   'error.cart_unrecovered': 'カートを開けませんでした。しばらくしてからリンクを開き直してください。',
   'error.too_many_tries': '操作の回数が多すぎます。15分ほど待ってからお試しください。',
   'error.challenge_needed':

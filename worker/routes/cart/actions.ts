@@ -17,6 +17,7 @@ import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import { localHref } from '../../render/language/address.ts';
 import { setPrivateCookie } from '../../private-cookie.ts';
 import { urlOf } from '../../request-url.ts';
 
@@ -126,6 +127,8 @@ async function answerAdd(
       )
     : body.error;
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toCheckout(c) : toCartPage(c);
+  if (refusal.code === 'challenge_needed')
+    return toChallenge(c, localHref(c, routes.product.href({ slug: product.slug })));
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
   return renderProduct(c, product, chosen, { status: refusal.status as 422 });
 }
@@ -142,7 +145,8 @@ async function answerWrite(
   const fields = form.ok ? form.value : new FormData();
   const isFromPay = fieldOf(fields, 'from') === 'pay';
   if (refusal === null) return isFromPay ? toPayPage(c) : toCartPage(c);
-  if (refusal.code === 'challenge_needed') return c.redirect(challengeHref(isFromPay), 303);
+  if (refusal.code === 'challenge_needed')
+    return toChallenge(c, isFromPay ? routes.pay.href() : routes.cart.href());
   if (isFromPay) {
     const code = fieldOf(fields, 'code') || null;
     return renderPay(c, { refusal: { problem: refusal, section: 'cart', code } });
@@ -150,9 +154,8 @@ async function answerWrite(
   return renderCart(c, { problem: refusal, field: field ?? refusal.param ?? null });
 }
 
-function challengeHref(isFromPay: boolean): string {
-  const next = isFromPay ? routes.pay.href() : routes.cart.href();
-  return `${routes.challenge.href()}?next=${next}`;
+function toChallenge(c: AppContext, next: string): Response {
+  return c.redirect(`${routes.challenge.href()}?next=${encodeURIComponent(next)}`, 303);
 }
 
 /** The target of 'Checkout' as well. */

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text, MessageKey } from '#shared/messages/message.ts';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
 
 /** Whether the problem's own message helps shoppers; other failures get a general one. */
@@ -28,6 +29,7 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
       title={t(errorTitle(problem.status))}
       text={isForShoppers(problem) ? problemText(t, problem) : t('errorPage.failedText')}
     >
+      <ChallengeLink problem={problem} />
       <p className="empty__ways">
         {isFailure && retry !== null && (
           <a className="button button--primary" href={retry}>

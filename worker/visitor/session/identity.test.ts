@@ -32,7 +32,8 @@ function setUp(
     return { isInUse, write } as unknown as VisitorStub;
   };
   const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1' };
-  const identity = new VisitorIdentity({ visitor, context, stubOf, admit: async () => isAdmitted });
+  const admit = async () => (isAdmitted ? ok(null) : refuse(problem('too_many_visitors')));
+  const identity = new VisitorIdentity({ visitor, context, stubOf, admit });
   const write = () =>
     identity.write((stub, sent) =>
       (stub as unknown as { write: (context: CallContext) => Promise<Result<string>> }).write(sent),

@@ -1,5 +1,4 @@
-import { problem } from '#shared/errors/problem.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { CallContext } from '../contract.ts';
 import type { VisitorStub } from '../stub.ts';
@@ -19,8 +18,8 @@ type Parts = {
   visitor: VisitorCookies;
   context: CallContext;
   stubOf: (id: string) => VisitorStub;
-  /** Counts a visitor who is about to get an object; false when their network created too many. */
-  admit: () => Promise<boolean>;
+  /** Counts a visitor who is about to get an object; refuses when their network created too many. */
+  admit: () => Promise<Result<null>>;
 };
 
 type Call<T> = (stub: VisitorStub, context: CallContext) => Promise<Result<T>>;
@@ -123,8 +122,9 @@ export class VisitorIdentity {
 
   async #create<T>(call: Call<T>): Promise<Result<T>> {
     const { context, stubOf, admit } = this.#parts;
-    this.#isAdmitted ||= await admit();
-    if (!this.#isAdmitted) return refuse(problem('too_many_visitors'));
+    const admitted = this.#isAdmitted ? ok(null) : await admit();
+    if (!admitted.ok) return admitted;
+    this.#isAdmitted = true;
     const answer = await call(stubOf(this.#id), { ...context, mayCreate: true, isFirst: this.#isFirst });
     this.#isToRemember ||= !hasMoved(answer);
     return answer;
