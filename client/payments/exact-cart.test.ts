@@ -29,6 +29,7 @@ test('every amount of a cart is exact, and its currency in capitals', () => {
     grand_total: 1.005,
     shipment_rating: { services: [{ id: 's1', price: 4.349999 }] },
     items: [{ id: 'i1', price_total: 1.005 } as never],
+    shipping: { country: 'AU', price: 1.005 } as never,
   });
   expect(cart).toMatchObject({
     currency: 'AUD',
@@ -37,6 +38,7 @@ test('every amount of a cart is exact, and its currency in capitals', () => {
     grand_total: 1.01,
     shipment_rating: { services: [{ price: 4.35 }] },
     items: [{ price_total: 1.01 }],
+    shipping: { country: 'AU', price: 1.01 },
   });
 });
 
@@ -48,4 +50,15 @@ test('a cart always has numbers to add, and objects to read', () => {
     shipping: {},
     items: [],
   });
+});
+
+test('a cart keeps what providers read of its store', () => {
+  const settings = { name: 'The & Store', country: 'AU', locale: 'en-AU', currency: 'AUD' };
+  expect(exactCart({ id: 'c1', settings })).toMatchObject({ settings });
+});
+
+test('taxes on top are a row of their own beside included ones', () => {
+  const taxes = { tax_total: 2, tax_included_total: 5 };
+  const cart = exactCart({ id: 'c1', sub_total: 40, grand_total: 42, ...taxes });
+  expect(cart).toMatchObject({ tax_total: 2, tax_included_total: 2 });
 });

@@ -25,14 +25,19 @@ function exists({ file, title }: NamedTest): boolean {
   return titles.get(file)?.some((other) => other.includes(title)) ?? false;
 }
 
+/** Of the sandbox, or of a real backend by the contract. */
+const isOfBackend = ({ file }: NamedTest) => /^(?:sandbox|tests\/contract)\//.test(file);
+
 function faultsOf({ number, tests, decisions, notHeld }: Row): string[] {
   const missing = tests.filter((named) => !exists(named)).map(({ file, title }) => `${file}: ${title}`);
   const isHeld = tests.length + decisions.length > 0;
+  const isElsewhere = tests.length > 0 && decisions.length === 0 && tests.every(isOfBackend);
   return [
     ...missing.map((named) => `${number}: there is no ${named}`),
     ...(isHeld === (notHeld !== null)
       ? [`${number}: a test or decision holds it, or a reason says why not`]
       : []),
+    ...(isElsewhere ? [`${number}: its tests are of the backend alone, whatever the shop does`] : []),
   ];
 }
 
@@ -55,18 +60,23 @@ test('each row names tests that there are, or a decision, or why there is neithe
   expect(notHeld.length).toBeLessThanOrEqual(NOT_HELD);
 });
 
-test('a test that is gone, a missing reason and one too many are faults', () => {
+test('a test that is gone or is not of the shop, a missing reason and one too many are faults', () => {
   const file = 'tests/project/specification.test.ts';
-  const [good, gone, bare, both] = rowsOf(`
+  const sandbox = 'sandbox/commerce/totals.test.ts';
+  const [good, gone, bare, both, elsewhere] = rowsOf(`
 | 1.1 | a | \`${file}\` “a test that is gone”, [decision 004](../decisions/004-a-key.md) |
 | 1.2 | b | \`${file}\` “a test that never was” |
 | 1.3 | c | somebody |
 | 1.4 | d | \`${file}\` “a test that is gone”, not held: no |
+| 1.5 | e | \`${sandbox}\` “An empty cart costs nothing” |
 `);
   expect(good && faultsOf(good)).toEqual([]);
   expect(gone && faultsOf(gone)).toEqual([`1.2: there is no ${file}: a test that never was`]);
   expect(bare && faultsOf(bare)).toHaveLength(1);
   expect(both && faultsOf(both)).toHaveLength(1);
+  expect(elsewhere && faultsOf(elsewhere)).toEqual([
+    '1.5: its tests are of the backend alone, whatever the shop does',
+  ]);
   expect(titlesIn(`test.for([[')']])('it\\'s %s', () => {}); const a = { name: 'a case' };`)).toEqual([
     "it's %s",
     'a case',

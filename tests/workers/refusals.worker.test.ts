@@ -61,6 +61,13 @@ const refusals: [what: string, path: string, init: () => RequestInit, status: nu
     'We can’t find this payment here',
   ],
   [
+    'what a bot asks for, and is not there,',
+    '/no-such-page',
+    () => ({ headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }),
+    404,
+    'Page Not Found',
+  ],
+  [
     'a cart that cannot be recovered',
     '/about?checkout=abcdef',
     () => ({}),

@@ -63,7 +63,8 @@ test('the button is plain, black and 40 px high', async () => {
 });
 
 test('the merchant is checked, Braintree names the cards, and the token is stored before the sheet is told of success', async () => {
-  const { button, sessions, requests, changes, events } = await mount();
+  const { button, sessions, requests, changes, events, vault } = await mount();
+  expect(vault).toMatchObject([{ path: 'post /authorization', data: { '$data[gateway]': 'braintree' } }]);
   button.dispatchEvent(new Event('click'));
   const [session] = sessions;
   expect(session?.version).toBe(14);

@@ -55,3 +55,8 @@ test.each([
 ])('%s is not: it differs between visitors', (path) => {
   expect(isMadeAhead(path)).toBe(false);
 });
+
+test('pages are loaded ahead by two rules that wait for a hovering pointer: browsers keep two pages for each', () => {
+  const rules = Object.values(speculationRules).flat();
+  expect(rules.map(({ eagerness }) => eagerness)).toEqual(['moderate', 'moderate']);
+});

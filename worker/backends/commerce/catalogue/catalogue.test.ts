@@ -97,7 +97,7 @@ test('a product of the backend is converted without inactive parts', async () =>
     salePrice: 22.5,
     origPrice: 25,
     images: [{ url: 'https://m.test/1.jpg', alt: 'Tee', width: 800, height: 600 }],
-    options: [{ id: 'os', variant: true, values: [{ id: 'L', name: 'Large', price: 0 }] }],
+    options: [{ id: 'os', name: 'Size', variant: true, values: [{ id: 'L', name: 'Large', price: 0 }] }],
     variants: [{ id: 'v1', price: 22.5, stockLevel: 3, stockStatus: null }],
     purchaseOptions: {
       standard: { price: 22.5, salePrice: null },
