@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
 import { hashPassword } from './access/password.ts';
 import { beginSession } from './access/sign-in.tsx';
@@ -273,4 +273,59 @@ test('a test alarm goes to everybody who would be told, and without anybody the 
     { who: 'Ada', note: 'failed' },
   ]);
   expect((await open('/alarms?test=told', undefined, env)).text).toContain('test alarm');
+});
+
+const twice = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
+  tries, started_at, changed_at, incident, incident_at) VALUES ('p1', '${'a'.repeat(64)}', 'ck1', 'ideal', 'stripe', 25,
+  'EUR', 'done', 3, 1, 4, 1, 1, 'payment_twice', 1)`;
+
+describe("the operator's own function", () => {
+  const said = () =>
+    rows("SELECT who, action, subject, note FROM ops_actions WHERE action LIKE '% provider'");
+  const calls: unknown[] = [];
+  const answering = (answer: () => unknown) => {
+    const tell = (call: string) => async (intent: object) => (calls.push([call, intent]), answer());
+    return { PROVIDERS: { ask: tell('ask'), cancel: tell('cancel') } };
+  };
+  const captured = answering(() => ({ status: 'captured' }));
+
+  test('asks a provider about an intent, and what it says is recorded', async () => {
+    rows(twice);
+    rows("INSERT INTO payment_references VALUES ('stripe', 'pi_p1', 'p1')");
+    expect((await open('/payments', undefined, captured)).text).toContain('Ask about pi_p1');
+    const named = { id: 'p1', reference: 'pi_p1' };
+    expect((await open('/payments/ask-provider', named, captured)).status).toBe(303);
+    const intent = { payment: 'p1', method: 'ideal', provider: 'stripe', reference: 'pi_p1' };
+    expect(calls).toEqual([['ask', intent]]);
+    expect(said()).toMatchObject([{ action: 'ask provider', subject: 'p1', note: 'pi_p1: captured' }]);
+  });
+
+  test('cancels only what can no longer become an order, and knows only intents of the ledger', async () => {
+    calls.length = 0;
+    const shown = async () => (await open('/search?q=p1', undefined, captured)).text;
+    expect(await shown()).not.toContain('Cancel pi_p1');
+    await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
+    await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_other' }, captured);
+    expect(calls).toEqual([]);
+    await open('/payments/close', { id: 'p1', because: 'one is paid back' });
+    expect(await shown()).toContain('Cancel pi_p1');
+    await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
+    expect(calls).toMatchObject([['cancel', { reference: 'pi_p1' }]]);
+  });
+
+  test('that is down, or answers anything, has said nothing', async () => {
+    rows('DELETE FROM ops_actions');
+    const down = answering(() => {
+      throw new Error('gone');
+    });
+    for (const env of [down, ...[null, {}, { status: 7 }].map((answer) => answering(() => answer))])
+      await open('/payments/ask-provider', { id: 'p1', reference: 'pi_p1' }, env);
+    const unread = { note: 'pi_p1: no readable answer' };
+    expect(said()).toMatchObject([{ note: 'pi_p1: no answer (Error: gone)' }, unread, unread, unread]);
+  });
+
+  test('is optional: without one there are no buttons', async () => {
+    expect((await open('/search?q=p1')).text).not.toContain('Ask about');
+    expect((await open('/payments/ask-provider', { id: 'p1', reference: 'pi_p1' })).status).toBe(422);
+  });
 });

@@ -6,6 +6,7 @@ import { noteStranger } from './access/attempts.ts';
 import { passwordOf, signedInBy, signIn } from './access/sign-in.tsx';
 import type { OpsEnv } from './env.ts';
 import { figures } from './pages/figure-routes.tsx';
+import { payments } from './pages/payment-routes.ts';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
 import { redirects } from './pages/redirect-routes.tsx';
@@ -33,6 +34,7 @@ export function createOps() {
   app.use(guard());
   app.use(loggedForms());
   app.route('/', figures);
+  app.route('/', payments);
   app.route('/', records);
   app.route('/', redirects);
   app.notFound((c) =>

@@ -1,4 +1,5 @@
 import type { RunQuery } from './figures/run-query.ts';
+import type { ProviderFunction } from './records/provider-function.ts';
 
 /** The bindings, vars and secrets of the ops page (docs/operations/monitoring.md#the-ops-page). */
 export type Env = {
@@ -23,6 +24,8 @@ export type Env = {
   ACCESS_AUDIENCE?: string;
   /** The providers whose scripts are watched, with spaces between them. */
   PROVIDER_SCRIPTS?: string;
+  /** Bound where the operator has one (docs/operations/payments.md#ask-and-cancel-at-the-provider). */
+  PROVIDERS?: ProviderFunction;
   /** The recipients of alarms. */
   ALARM_WEBHOOK?: string;
   /** `plain` posts each fact in a field of its own. */

@@ -17,6 +17,7 @@ import { cors } from 'hono/cors';
 
 export { Analytics } from './analytics/data-points.ts';
 export { PageCache } from './page-cache/entrypoint.ts';
+export { Providers } from './providers/operator-function.ts';
 
 export default createSandbox() satisfies ExportedHandler<Env>;
 

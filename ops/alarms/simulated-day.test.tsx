@@ -66,7 +66,14 @@ const PAGES: Record<string, (now: number) => Promise<string>> = {
   '06:10': overview,
   '09:05': overview,
   '10:30': async () => (
-    <Payments data={null} incidents={await listIncidents(database)} open={[]} actions={[]} period="1h" />
+    <Payments
+      data={null}
+      incidents={await listIncidents(database)}
+      open={[]}
+      actions={[]}
+      period="1h"
+      hasProviders={false}
+    />
   ),
   '18:10': async () => (
     <Content

@@ -82,7 +82,7 @@ figures.get('/payments', async (c) => {
     read ? readPaymentFigures(read, span).catch(logUnreadable) : null,
     orUnanswered(() => listIncidents(DB)),
     orUnanswered(() => listOpenPayments(DB)),
-    orUnanswered(() => listActions(DB, ['try again', 'close'])),
+    orUnanswered(() => listActions(DB, ['try again', 'close', 'ask provider', 'cancel provider'])),
   ]);
   const underWay = open?.filter(({ since }) => since === null) ?? null;
   const isDone = c.req.query('done') !== undefined;
@@ -92,12 +92,15 @@ figures.get('/payments', async (c) => {
     '/payments',
     <>
       {isDone && <Done>Done, and recorded below. The sweep carries it out within five minutes.</Done>}
+      {c.req.query('asked') !== undefined && <Done>What the provider said is recorded below.</Done>}
       {isTooLate && (
         <p class="problem" role="alert">
           There is nothing left to do: someone else was faster, or the payment is over.
         </p>
       )}
-      <Payments {...{ data, incidents, open: underWay, actions, period }} />
+      <Payments
+        {...{ data, incidents, open: underWay, actions, period, hasProviders: c.env.PROVIDERS !== undefined }}
+      />
     </>,
   );
 });

@@ -11,6 +11,7 @@ import { Unanswered } from './problem-page.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { ActionForm, Field } from '../ui/form.tsx';
+import { ProviderButtons } from '../ui/provider-buttons.tsx';
 import { Table } from '../ui/table.tsx';
 import { countText, moneyText, shareText } from '../ui/formats.ts';
 
@@ -29,16 +30,18 @@ type PaymentsProps = {
   open: ListedPayment[] | null;
   actions: RecordedAction[] | null;
   period: PeriodName;
+  /** Whether providers can be asked from here. */
+  hasProviders: boolean;
 };
 
-export function Payments({ data, incidents, open, actions, period }: PaymentsProps) {
+export function Payments({ data, incidents, open, actions, period, hasProviders }: PaymentsProps) {
   return (
     <>
       <h2>Payments that need attention</h2>
       {incidents === null && <Unanswered what="Payments that need attention" />}
       {incidents?.length === 0 && <p class="empty">None.</p>}
       {incidents?.map((one) => (
-        <Incident key={one.id} payment={one} />
+        <Incident key={one.id} payment={one} hasProviders={hasProviders} />
       ))}
       <h2>Under way</h2>
       {open === null && <Unanswered what="Payments under way" />}
@@ -47,7 +50,12 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
         <article class="card" key={payment.id}>
           <h3>{titleOf(payment)}</h3>
           <PaymentDetails payment={payment} />
-          <TryAgain id={payment.id} />
+          <div class="card__actions">
+            {hasProviders && (
+              <ProviderButtons id={payment.id} references={payment.references} isOver={false} />
+            )}
+            <TryAgain id={payment.id} />
+          </div>
         </article>
       ))}
       <h2>Methods</h2>
@@ -98,7 +106,9 @@ function Funnel({ rows }: { rows: Row[] }) {
   );
 }
 
-function Incident({ payment }: { key?: string; payment: ListedPayment }) {
+type IncidentProps = { key?: string; payment: ListedPayment; hasProviders: boolean };
+
+function Incident({ payment, hasProviders }: IncidentProps) {
   const code = payment.incident ?? '';
   // Any code with which the backend refuses an order.
   const help = manual.incidents[code] ?? manual.incidents['price_changed'];
@@ -114,6 +124,13 @@ function Incident({ payment }: { key?: string; payment: ListedPayment }) {
       </p>
       <PaymentDetails payment={payment} without={['incident']} />
       <div class="card__actions">
+        {hasProviders && (
+          <ProviderButtons
+            id={payment.id}
+            references={payment.references}
+            isOver={payment.state === 'failed'}
+          />
+        )}
         <TryAgain id={payment.id} />
         <ActionForm action="/payments/close" hidden={{ id: payment.id }} button="Close, and stop its order">
           <Field label="How it was resolved">

@@ -23,7 +23,7 @@ import {
   RETURN_STATES,
 } from '../records/lists.ts';
 import { findSlowRequests } from '../records/slow-requests.ts';
-import { close, findPayments, tryAgain } from '../records/payments.ts';
+import { findPayments } from '../records/payments.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Content } from './content.tsx';
@@ -120,22 +120,12 @@ records.get('/search', async (c) => {
   return page(
     c,
     '/search',
-    <Search query={query} found={query === '' ? null : await find(c.env.DB, query)} />,
+    <Search
+      query={query}
+      found={query === '' ? null : await find(c.env.DB, query)}
+      hasProviders={c.env.PROVIDERS !== undefined}
+    />,
   );
-});
-
-records.post('/payments/try-again', async (c) => {
-  const id = readField(await c.req.formData(), 'id');
-  const isDone = await tryAgain(c.env.DB, { id, who: c.get('who'), now: Date.now() });
-  return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
-});
-
-records.post('/payments/close', async (c) => {
-  const form = await c.req.formData();
-  const because = readField(form, 'because').slice(0, 300);
-  if (because === '') return refusedPage(c, 'Say how it was resolved.');
-  const isDone = await close(c.env.DB, { id: readField(form, 'id'), because, ...doing(c) });
-  return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });
 
 records.post('/returns/answer', async (c) => {

@@ -6,6 +6,7 @@ import { SlowRequests } from './slow-requests.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { Messages, Returns, SignUps, StockAlertTable, UnsentMails } from './lists.tsx';
 import { Field } from '../ui/form.tsx';
+import { ProviderButtons } from '../ui/provider-buttons.tsx';
 import { moneyText } from '../ui/formats.ts';
 
 export type Found = {
@@ -23,7 +24,14 @@ const REQUEST_ID = /^(?:([\da-f]{16})(?:-[A-Z]{3})?|[\da-f]{8}(?:-[\da-f]{4}){3}
 
 const WORKERS_LOGS = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages/observability';
 
-export function Search({ query, found }: { query: string; found: Found | null }) {
+type SearchProps = {
+  query: string;
+  found: Found | null;
+  /** Whether providers can be asked from here. */
+  hasProviders: boolean;
+};
+
+export function Search({ query, found, hasProviders }: SearchProps) {
   return (
     <>
       <form class="search" method="get" action="/search">
@@ -34,12 +42,12 @@ export function Search({ query, found }: { query: string; found: Found | null })
           Search
         </button>
       </form>
-      {found && <Results query={query} found={found} />}
+      {found && <Results query={query} found={found} hasProviders={hasProviders} />}
     </>
   );
 }
 
-function Results({ query, found }: { query: string; found: Found }) {
+function Results({ query, found, hasProviders }: SearchProps & { found: Found }) {
   const { requests, payments, messages, returns, signUps, stockAlerts, unsentMails } = found;
   const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
   return (
@@ -56,6 +64,15 @@ function Results({ query, found }: { query: string; found: Found }) {
               {String(payment['method'])} ({String(payment['gateway'])})
             </h3>
             <PaymentDetails payment={payment} />
+            {hasProviders && (
+              <div class="card__actions">
+                <ProviderButtons
+                  id={payment['id']}
+                  references={payment['references']}
+                  isOver={payment['state'] === 'failed' || payment['closed_because'] !== null}
+                />
+              </div>
+            )}
           </article>
         ))}
       </Part>

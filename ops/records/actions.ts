@@ -4,6 +4,8 @@ export type ActionName =
   | 'sign in'
   | 'try again'
   | 'close'
+  | 'ask provider'
+  | 'cancel provider'
   | 'answer return'
   | 'delete message'
   | 'purge content'

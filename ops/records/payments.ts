@@ -23,6 +23,7 @@ export async function close(db: D1Database, details: ActionDetails & { because: 
 /** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
 export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
   const sql = `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, incident, closed_because,
+      (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = payments.id) AS "references",
       datetime(started_at / 1000, 'unixepoch') AS started
     FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
       OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)

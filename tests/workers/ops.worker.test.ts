@@ -108,6 +108,14 @@ test('an incident is shown with its ids, tried again and closed; both are record
   const [due] = await shop.run("SELECT due_at, wakes FROM payments WHERE id = 'pay-1'");
   expect(Number(due?.['due_at'])).toBeLessThanOrEqual(Date.now());
 
+  // Over the binding to the sandbox, which stands in for the operator's own Worker.
+  const named = { id: 'pay-1', reference: 'pi_4711' };
+  expect((await shop.post('/payments/cancel-provider', named)).headers.get('Location')).toBe(
+    '/payments?late',
+  );
+  const asked = await shop.post('/payments/ask-provider', named);
+  expect(asked.headers.get('Location')).toBe('/payments?asked');
+
   const unreasoned = await shop.post('/payments/close', { id: 'pay-1', because: ' ' });
   expect(unreasoned.status).toBe(422);
   await shop.post('/payments/close', { id: 'pay-1', because: 'paid back at Stripe' });
@@ -119,6 +127,12 @@ test('an incident is shown with its ids, tried again and closed; both are record
   );
   expect(actions).toEqual([
     { who: 'Grace (by password)', action: 'try again', subject: 'pay-1', note: '' },
+    {
+      who: 'Grace (by password)',
+      action: 'ask provider',
+      subject: 'pay-1',
+      note: 'pi_4711: unknown',
+    },
     { who: 'Grace (by password)', action: 'close', subject: 'pay-1', note: 'paid back at Stripe' },
   ]);
   expect(await pageOf('/payments?done')).toContain('Grace (by password) close pay-1 paid back at Stripe');

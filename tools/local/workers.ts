@@ -208,7 +208,12 @@ function opsWorker(
     // A real store's figures are at Cloudflare.
     ...(options.store
       ? {}
-      : { serviceBindings: { ANALYTICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' } } }),
+      : {
+          serviceBindings: {
+            ANALYTICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' },
+            PROVIDERS: { name: 'storefront-sandbox', entrypoint: 'Providers' },
+          },
+        }),
     unsafeDirectSockets: [{ host: localHost, port }],
   };
 }

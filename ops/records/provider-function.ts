@@ -1,0 +1,46 @@
+import { recordAction } from './actions.ts';
+import { rowsOf } from './rows.ts';
+
+/** An intent, session or order at a provider, as the ledger names it. */
+export type NamedIntent = { payment: string; method: string; provider: string; reference: string };
+
+type Call = 'ask' | 'cancel';
+
+/** The operator's own Worker: it has the providers' secret keys, and the shop has public ones. */
+export type ProviderFunction = Record<Call, (intent: NamedIntent) => Promise<{ status: string }>>;
+
+type Asked = { providers: ProviderFunction; id: string; reference: string; who: string; now: number };
+
+/**
+ * Records what a provider says of an intent. False where there is no such intent, or it is to be cancelled while its
+ * payment may still become an order.
+ */
+export async function callProvider(
+  db: D1Database,
+  call: Call,
+  { providers, id, reference, who, now }: Asked,
+): Promise<boolean> {
+  const [intent] = await rowsOf<NamedIntent>(
+    db,
+    `SELECT payments.id AS payment, method, provider, reference
+     FROM payment_references JOIN payments ON payments.id = payment_id
+     WHERE payments.id = ?1 AND reference = ?2 AND (?3 = 'ask' OR closed_at IS NOT NULL OR state = 'failed')`,
+    id,
+    reference,
+    call,
+  );
+  if (!intent) return false;
+  const note = `${reference}: ${await statusFrom(() => providers[call](intent))}`;
+  await recordAction(db, { who, action: `${call} provider`, subject: id, note }, now).run();
+  return true;
+}
+
+/** It may be down, or answer anything. */
+async function statusFrom(answer: () => Promise<{ status?: unknown } | null>): Promise<string> {
+  try {
+    const status = (await answer())?.status;
+    return typeof status === 'string' && status !== '' ? status.slice(0, 100) : 'no readable answer';
+  } catch (error) {
+    return `no answer (${String(error).slice(0, 100)})`;
+  }
+}
