@@ -11,7 +11,7 @@ import { mailsTo } from '../workers/mails.ts';
 import { shopOfFile } from '../workers/shop-of-file.ts';
 import { visitorIn } from '../workers/visitor-in.ts';
 
-const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST' });
+const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST', REGISTRATION: 'password', LINK_FUNCTION: '' });
 const { store } = settings.settings;
 
 async function send<T>(visitor: Visitor, path: string, body: object, payment?: string): Promise<T> {
@@ -92,7 +92,7 @@ function totalOf(html: string, page: string, isDisplayed: boolean): string {
 type Cart = PayableCart & { checkout_id: string; item_quantity: number };
 
 /** Two products, one of them three times, sent to the store's own country. */
-async function fill(visitor: Visitor): Promise<void> {
+async function fill(visitor: Visitor, email: string): Promise<void> {
   const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
     results: {
       id: string;
@@ -123,7 +123,7 @@ async function fill(visitor: Visitor): Promise<void> {
       ? { city: '千代田区', state: '13', zip: '100-0001' }
       : { city: 'Bangalow', state: 'NSW', zip: '2479' };
   await send(visitor, '/api/cart', {
-    account: { email: 'robin@example.com' },
+    account: { email },
     shipping: { ...home, ...place, country: store.country },
   });
   const rated = (await (await visitor.fetch('/api/cart/shipment-rating')).json()) as Cart;
@@ -132,10 +132,13 @@ async function fill(visitor: Visitor): Promise<void> {
 }
 
 test.each(store.currencies.map(({ code, type }) => [code, type === 'display'] as const))(
-  'in %s rows add up on every page, and button, sheet, ledger, receipt and mail have the one sum',
+  'in %s rows add up on every page, and button, sheet, ledger, receipt, mail, account and invoice have the one sum',
   async (currency, isDisplayed) => {
     const visitor = visitorIn(currency, it);
-    await fill(visitor);
+    const email = `robin.${currency.toLowerCase()}@example.com`;
+    const customer = { first_name: 'Robin', last_name: 'Example', email, password: 'a pot of tea' };
+    expect((await visitor.post('/account/create-account', customer)).status).toBe(303);
+    await fill(visitor, email);
     const pageOf = async (path: string) => (await visitor.fetch(path)).text();
     const cart = (await (await visitor.fetch('/api/cart')).json()) as Cart;
     const { decimals = 2 } = store.currencies.find(({ code }) => code === cart.currency) ?? {};
@@ -166,9 +169,14 @@ test.each(store.currencies.map(({ code, type }) => [code, type === 'display'] as
     await visitor.fetch(href);
     const receipt = await pageOf('/thank-you');
     expect(totalOf(receipt, 'the receipt', isDisplayed)).toContain(charged);
+    const [order = ''] = /\/account\/orders\/[\w-]{10,}/.exec(await pageOf('/account/orders')) ?? [];
+    const account = await pageOf(order);
+    expect(totalOf(account, 'the order', isDisplayed)).toContain(charged);
+    const [invoice = ''] = /\/account\/orders\/[\w-]+\/invoices\/[\w-]+/.exec(account) ?? [];
+    expect(totalOf(await pageOf(invoice), 'the invoice', isDisplayed)).toContain(charged);
     const [ledger] = await readRows(it, `SELECT amount, currency FROM payments WHERE id = '${id}'`);
     expect(ledger).toEqual({ amount: cart.capture_total, currency: cart.currency });
-    const [mail] = await mailsTo(it, 'robin@example.com');
+    const [mail] = await mailsTo(it, email);
     const [language = ''] = (store.locale ?? '').split('-');
     const { charged: word } = mailWords[language] ?? mailWords.en;
     const [, mailed = ''] = mail?.text.split(`${word} `) ?? [];
