@@ -1,6 +1,6 @@
 import { createBackgroundReport } from './reporting/background-report.ts';
 import { recordCronRun } from './database/cron-runs.ts';
-import { orElse } from './reporting/report.ts';
+import { orElse, type Report } from './reporting/report.ts';
 import { watchStockInBackground } from './stock-alerts/watch-in-background.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
 import { notifyRemaining } from './visitor/session/notify-ended.ts';
@@ -13,6 +13,8 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
   if (event.cron === DAILY) {
     const { deleteExpired } = await import('./database/retention.ts');
     await deleteExpired(env.DB, Date.now());
+    const { beginReading } = await import('./database/slug-reading.ts');
+    await beginReading(env.DB);
     return watchStockInBackground(env, report, 'all');
   }
   await sweep(env, (promise) => ctx.waitUntil(promise));
@@ -32,4 +34,14 @@ export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => 
     random: Math.random,
   });
   await watchStockInBackground(env, report, 'new');
+  await readSlugs(env, report).catch(orElse(report, undefined));
+}
+
+/** One slice of what was begun at night. */
+async function readSlugs(env: Env, report: Report): Promise<void> {
+  const [{ readSlice }, { slugSources }] = await Promise.all([
+    import('./store/slugs/read-slice.ts'),
+    import('./store/slugs/slug-sources.ts'),
+  ]);
+  await readSlice(() => slugSources(env, report), env.DB);
 }

@@ -220,6 +220,46 @@ test('An article is shown until its end and in its countries, on its page, in li
   expect(draft.status).toBe(200);
 });
 
+test('An address of before leads on, in one step, and one of what is gone says so until it is back', async () => {
+  await setContent({ version: 4 });
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  // Tests above had a service of version 5, where things have other ids.
+  await database.prepare('DELETE FROM known_slugs').run();
+  const known = async (slug: string) =>
+    (await database.prepare('SELECT id FROM known_slugs WHERE slug = ?1').bind(slug).first<{ id: string }>())
+      ?.id;
+  const at = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(`${it.shop}${path}`, { method, redirect: 'manual' });
+    return [status, headers.get('Location')];
+  };
+  const publish = async (action: string, fields: object = {}) => {
+    await edit('page', 'wholesale', action, fields);
+    await call({ event: `entry.${action}`, model: 'page' });
+  };
+  await publish('publish');
+  await eventually(async () => (await known('wholesale')) !== undefined);
+  await publish('publish', { slug: 'trade' });
+  await eventually(async () => (await known('trade')) !== undefined);
+  expect(await at('/trade')).toEqual([200, null]);
+  expect(await at('/wholesale?from=mail')).toEqual([301, '/trade?from=mail']);
+  expect(await at('/wholesale', 'HEAD')).toEqual([301, '/trade']);
+  expect(await at('/en-nz/wholesale')).toEqual([301, '/en-nz/trade']);
+  expect(await text('/sitemaps/pages.xml')).toMatch(/\/trade</);
+  await publish('unpublish');
+  expect(await at('/trade')).toEqual([404, null]);
+  await database
+    .prepare("INSERT INTO missing_things (kind, id, since, gone_at) VALUES ('page', ?1, 1, 2)")
+    .bind(await known('trade'))
+    .run();
+  expect([await at('/trade'), await at('/wholesale')]).toEqual([
+    [410, null],
+    [410, null],
+  ]);
+  await publish('publish', { slug: 'trade' });
+  expect((await at('/trade'))[0]).toBe(200);
+  await eventually(async () => (await at('/wholesale'))[0] === 301);
+});
+
 test('Scripts in every field of the service are text on the page, in the shell, the page and its head', async () => {
   const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const address = 'javascript:alert(1)';

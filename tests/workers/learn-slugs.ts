@@ -7,6 +7,6 @@ export async function learnSlugs({ shop, miniflare }: Pick<TestShop, 'shop' | 'm
   const database = await miniflare.getD1Database('DB', 'storefront');
   await eventually(async () => {
     const { results } = await database.prepare('SELECT DISTINCT kind FROM known_slugs').all();
-    return results.length === 2;
+    return results.length === 3;
   });
 }

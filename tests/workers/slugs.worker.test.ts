@@ -5,7 +5,17 @@ import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
 
-beforeAll(() => learnSlugs(it));
+/** The backend's ids, which a test below lets the shop forget. */
+const ids = { product: '', category: '' };
+
+beforeAll(async () => {
+  await learnSlugs(it);
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const idOf = async (slug: string) =>
+    (await database.prepare('SELECT id FROM known_slugs WHERE slug = ?1').bind(slug).first<string>('id')) ??
+    '';
+  Object.assign(ids, { product: await idOf('awaited-grinder'), category: await idOf('tea') });
+});
 
 async function redirectOf(path: string): Promise<[number, string | null]> {
   const { status, headers } = await fetch(`${it.shop}${path}`, { redirect: 'manual' });
@@ -193,4 +203,40 @@ test('sitemap and feed have each language’s own slugs', async () => {
   expect(feed?.includes('/shop/awaited-grinder')).toBe(false);
   expect(articles).toContain(`<link>${it.shop}${coldBrew.fr}</link>`);
   expect(articles).not.toContain('/articles/cold-brew');
+});
+
+test('a product or a category of another name leads to the one it has now, and one that is gone says so', async () => {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const add = (kind: string, id: string, slug: string, locale = 'en-AU', at = 1) =>
+    database
+      .prepare('INSERT OR REPLACE INTO known_slugs VALUES (?1, ?2, ?3, ?4, ?5, ?5)')
+      .bind(kind, id, locale, slug, at)
+      .run();
+  for (const [locale, slug] of [
+    ['en-AU', 'awaited-grinder'],
+    ['de-DE', 'handmuehle'],
+  ] as const) {
+    await add('product', ids.product, slug, locale, 2);
+  }
+  await add('product', ids.product, 'old-grinder');
+  await add('category', ids.category, 'old-tea');
+  expect(await redirectOf('/shop/old-grinder?quantity=2')).toEqual([301, '/shop/awaited-grinder?quantity=2']);
+  expect(await redirectOf('/de/shop/old-grinder')).toEqual([301, '/de/shop/handmuehle']);
+  expect(await redirectOf('/shop?category=old-tea&sort=price')).toEqual([
+    308,
+    '/shop?category=tea&sort=price',
+  ]);
+  const missing = () =>
+    database.prepare("SELECT kind FROM missing_things WHERE id = 'no-such' ORDER BY kind").all();
+  for (const [kind, path] of [
+    ['category', '/shop?category=lost'],
+    ['product', '/shop/lost'],
+  ] as const) {
+    await add(kind, 'no-such', 'lost');
+    expect(await redirectOf(path)).toEqual([404, null]);
+    // The backend is asked about it behind the answer.
+    await eventually(async () => (await missing()).results.some((row) => row['kind'] === kind));
+    await database.prepare('UPDATE missing_things SET gone_at = 1').run();
+    expect(await redirectOf(path)).toEqual([410, null]);
+  }
 });

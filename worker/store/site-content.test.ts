@@ -74,7 +74,7 @@ function shopOf() {
         entries: [
           { slug: 'tea', slugs: { 'en-AU': 'tea', fr: 'the' } },
           { slug: 'coffee', slugs: { 'en-AU': 'coffee' } },
-        ].map((entry) => ({ ...entry, editions: {}, picture: null })),
+        ].map((entry) => ({ ...entry, id: entry.slug, editions: {}, picture: null })),
         pageCount: 1,
       }),
     getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, state.articles),

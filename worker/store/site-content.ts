@@ -226,7 +226,7 @@ export function siteKey(locale: string): string {
   return `site/${locale}`;
 }
 
-async function loadSettings(
+export async function loadSettings(
   commerce: CommerceClient,
   context: { locale: string; currency: string },
 ): Promise<Settings> {

@@ -14,6 +14,8 @@ export type Edition = Dated & { updatedAt: string | null };
 
 /** An entry in all its languages, as lists of what there is need it. */
 export type ListedEntry = {
+  /** The same for all languages, whatever they are called. */
+  id: string;
   slug: string;
   /** Empty where the service does not translate such entries. */
   slugs: Slugs;
@@ -33,11 +35,13 @@ export type EntryList = {
 /** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
 const everyLocale = ['*', 'all'];
 
-const inLocale = { slug: filled, locale: filled };
+const rowId = { id: z.optional(z.number()) };
+const inLocale = { ...rowId, slug: filled, locale: filled };
 
 const listed = once(
   () => (mediaUrl: string) =>
     z.object({
+      ...rowId,
       slug: filled,
       locale: textOrNull,
       documentId: textOrNull,
@@ -81,8 +85,9 @@ export function createEntryList(
 function merged(rows: Row[]): ListedEntry[] {
   const entries = new Map<string, ListedEntry>();
   for (const entry of rows.map(toEntry)) {
-    const known = entries.get(entry.key);
-    entries.set(entry.key, {
+    const known = entries.get(entry.id);
+    entries.set(entry.id, {
+      id: entry.id,
       slug: known?.slug ?? entry.slug,
       slugs: { ...known?.slugs, ...entry.slugs },
       editions: { ...known?.editions, ...entry.editions },
@@ -92,17 +97,17 @@ function merged(rows: Row[]): ListedEntry[] {
   return [...entries.values()];
 }
 
-/** What the languages of an entry have in common is its id, or in version 4 their slugs. */
-function toEntry(row: Row): ListedEntry & { key: string } {
+/** What the languages of an entry have in common is its id, or in version 4 the lowest of theirs: that of the oldest. */
+function toEntry(row: Row): ListedEntry {
   const { slug, locale, documentId, updatedAt, localizations } = row;
-  const slugs = Object.fromEntries(
-    [...localizations, row].flatMap((each) => (each.locale === null ? [] : [[each.locale, each.slug]])),
-  );
-  const inOrder = Object.entries(slugs).map(([code, own]) => `${code} ${own}`);
+  const all = [...localizations, row];
+  const ids = all.flatMap(({ id }) => id ?? []);
   return {
-    key: documentId ?? (locale === null ? slug : inOrder.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')),
+    id: documentId ?? (ids.length > 0 ? String(Math.min(...ids)) : slug),
     slug,
-    slugs,
+    slugs: Object.fromEntries(
+      all.flatMap((each) => (each.locale === null ? [] : [[each.locale, each.slug]])),
+    ),
     editions: { [locale ?? '']: { updatedAt, publishedDate: row.published_date, ...shownOf(row) } },
     picture: row.cover?.url ?? null,
   };

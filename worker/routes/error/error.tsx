@@ -8,7 +8,8 @@ import { noStore } from '../../render/no-store.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { findRedirect, withQueryOf } from '../../database/redirects.ts';
+import { findRedirect, withQueryOf, type Redirect } from '../../database/redirects.ts';
+import { movedFrom } from './moved.ts';
 import { urlOf } from '../../request-url.ts';
 import { ErrorPage, isForShoppers, errorTitle } from './error-page.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
@@ -70,8 +71,15 @@ function isApi(c: AppContext): boolean {
   return c.req.path === '/api' || c.req.path.startsWith('/api/');
 }
 
-async function redirectOf(c: AppContext) {
+/** What the operator entered comes before what the shop has learnt. */
+async function redirectOf(c: AppContext): Promise<Redirect | null> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
+  const [entered, moved] = await Promise.all([enteredRedirect(c), c.get('text') ? movedFrom(c) : null]);
+  if (entered !== null || moved === null) return entered;
+  return moved.to === null ? { to: null, status: 410 } : { to: moved.to, status: 301 };
+}
+
+async function enteredRedirect(c: AppContext): Promise<Redirect | null> {
   try {
     const address = urlOf(c.req.raw).pathname;
     return await findRedirect(c.env.DB, { address, path: c.get('text') ? pathWithoutLanguage(c) : address });

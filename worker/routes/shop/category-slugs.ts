@@ -5,6 +5,7 @@ import { mapFewAtOnce } from '../../few-at-once.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
+import { doubt } from '../../store/slugs/doubt.ts';
 import { isLearnt, RECORD_WAIT_MS, rememberedAs } from '../../store/slugs/remembered.ts';
 
 type SlugIn = (locale: string) => string;
@@ -45,6 +46,14 @@ export async function ownSlugOf(c: AppContext, slug: string, record: CategoryRec
   const lists = await categoriesByLocale(c);
   const named = [...lists.values()].flat().find((each) => each.slug === slug);
   return lists.get(locale)?.find(({ id }) => id === named?.id)?.slug ?? slug;
+}
+
+/** Whether a category that is not listed is gone; until that is known, it is asked about behind the answer. */
+export function isGone(c: AppContext, record: CategoryRecord): boolean {
+  if (record === null || record.length === 0) return false;
+  if (record.every((known) => known.isGone === 1)) return true;
+  doubt(c, 'category', record);
+  return false;
 }
 
 /** A path of each category, in each locale. */

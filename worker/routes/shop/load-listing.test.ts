@@ -33,6 +33,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
     },
     listWholeProducts: async () => ({ count: 0, page: 1, pageCount: 0, products: [] }),
     listCategories: async () => [],
+    getCategory: async () => null,
     listFilterableAttributes: async () => [roast],
     listPriceExtremes: async () => [{ price: 5 }, { price: 500 }],
     getProduct: async () => null,

@@ -2,6 +2,7 @@ import { categoryCrumbs } from './category-crumbs.ts';
 import { Hono } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
@@ -10,7 +11,7 @@ import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { inLanguages, ownSlugOf, recordOfCategory } from './category-slugs.ts';
+import { inLanguages, isGone, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
 import {
   fieldNames,
   isFiltered,
@@ -73,7 +74,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const pathIn = (locale: string) =>
     listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
   return renderPage(c, {
-    ...missingStatus(requested.category, listing),
+    ...missingStatus(c, listing, { slug: requested.category, record }),
     shared: {
       tags: () => ['products', 'categories', 'attributes'],
       parameters: listing.filters,
@@ -104,12 +105,19 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   });
 });
 
+type Asked = { slug: string; record: CategoryRecord };
+
 /** A page beyond the last one, or of a category that there is none of: the list of categories may be cut, or missing. */
-function missingStatus(slug: string, { query, products, count, categories }: Listing): Pick<Page, 'status'> {
+function missingStatus(
+  c: AppContext,
+  { query, products, count, categories }: Listing,
+  { slug, record }: Asked,
+): Pick<Page, 'status'> {
   const isBeyond = query.page > 1 && products.length === 0;
-  const isUnknown = slug !== '' && count === 0 && categories.length > 0;
-  const isMissing = isBeyond || (isUnknown && categories.every((each) => each.slug !== slug));
-  return isMissing ? { status: 404 } : {};
+  const isUnlisted = slug !== '' && count === 0 && categories.length > 0;
+  const isUnknown = isUnlisted && categories.every((each) => each.slug !== slug);
+  if (isUnknown && isGone(c, record)) throw new ShopError(problem('page_gone', { path: c.req.path }));
+  return isBeyond || isUnknown ? { status: 404 } : {};
 }
 
 /** Whether the slug is of the page's language: then nothing waits for its slugs in the others. */

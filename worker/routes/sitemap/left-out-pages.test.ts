@@ -18,6 +18,9 @@ const entries = Object.keys(areas).map((slug) => ({
   slugIn: () => slug,
   isIn: () => true,
   textLocaleIn: (locale: string) => locale,
+  id: slug,
+  slug,
+  slugs: {},
   editions: {},
   picture: null,
 }));

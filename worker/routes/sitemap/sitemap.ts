@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type PageAddresses } from '../../render/language/alternates.ts';
 import { rememberSlugs } from '../../database/known-slugs.ts';
+import { slugsOfEntry } from '../../store/slugs/slugs-in.ts';
 import { isLearnt } from '../../store/slugs/remembered.ts';
 import { HOME_SLUG } from '../home/home.tsx';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
@@ -102,6 +103,7 @@ async function entriesOf(c: AppContext, type: 'page' | 'article'): Promise<Liste
   const found: Listed[] = [];
   for (let page = 1; page <= MAX_CALLS; page += 1) {
     const { entries, pageCount } = await site.entries(type, page, locale);
+    learnEntries(c, type, { page, entries });
     for (const { editions, slugIn, isIn, textLocaleIn, picture } of entries) {
       const editionIn = (each: string) => editions[textLocaleIn(each)] ?? editions[''];
       const isShownIn = (each: string) => {
@@ -119,6 +121,15 @@ async function entriesOf(c: AppContext, type: 'page' | 'article'): Promise<Liste
     if (page >= pageCount) break;
   }
   return found;
+}
+
+function learnEntries(
+  c: AppContext,
+  kind: 'page' | 'article',
+  { page, entries }: { page: number; entries: Parameters<typeof slugsOfEntry>[0][] },
+): void {
+  const seen = entries.flatMap((entry) => slugsOfEntry(entry, c.get('config').defaultLocale));
+  isLearnt(c, `sitemap ${kind} ${page}`, () => rememberSlugs(c.env.DB, { kind, seen, at: Date.now() }));
 }
 
 function callsPerLanguage(c: AppContext): number {

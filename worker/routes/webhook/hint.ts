@@ -6,7 +6,7 @@ export type Hint = {
   purges: readonly string[];
   /** Those of them whose content must disappear, even while a backend is down. */
   withdrawn: readonly string[];
-  /** The id of a product whose slugs may be others now. */
+  /** The id of a product whose slugs may be others now, or which may be gone. */
   product?: string | null;
   /** When it happened, as the call states it: a text, or anything else. */
   publishedAt?: unknown;

@@ -37,8 +37,8 @@ export function readStoreHint(body: unknown): Hint {
 type Fate = Pick<Hint, 'product' | 'withdrawn'>;
 
 function whatBecameOf(verb: string, { id, active }: Record<string, unknown>, tags: string[]): Fate {
-  if (verb === 'deleted' || active === false) return { withdrawn: tags };
-  return { product: isName(id) ? id : null, withdrawn: [] };
+  const isWithdrawn = verb === 'deleted' || active === false;
+  return { product: isName(id) ? id : null, withdrawn: isWithdrawn ? tags : [] };
 }
 
 /** The backend names models in the plural and nested ones behind a colon: `products:variants`. */

@@ -53,7 +53,7 @@ function createHooks({ faults = 0, secret = SECRET as string | null } = {}) {
 
 const published = {
   event: 'entry.publish',
-  uid: 'api::article.article',
+  uid: 'api::footer.footer',
   entry: { id: 1, publishedAt: '2026-11-20T10:32:46.211Z' },
 };
 const bearer = `Bearer ${SECRET}`;
@@ -61,11 +61,11 @@ const bearer = `Bearer ${SECRET}`;
 test('a call that the database did not take is written again, once: no other isolate learns of it else', async () => {
   const once = createHooks({ faults: 1 });
   expect(await once.announce(bearer)).toBe(204);
-  expect(once.saved()).toEqual([{ event: 'entry.publish', type: 'article', purged: 'article' }]);
+  expect(once.saved()).toEqual([{ event: 'entry.publish', type: 'footer', purged: 'footer' }]);
   expect(once.purged).toEqual([
     [
       ['purge', []],
-      ['invalidate', ['article']],
+      ['invalidate', ['footer']],
     ],
   ]);
   const twice = createHooks({ faults: 2 });
@@ -78,7 +78,7 @@ test('what was withdrawn is purged, what was changed only invalidated', async ()
   await announce(bearer, { ...published, event: 'entry.unpublish' });
   expect(purged).toEqual([
     [
-      ['purge', ['article']],
+      ['purge', ['footer']],
       ['invalidate', []],
     ],
   ]);

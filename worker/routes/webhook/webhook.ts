@@ -82,8 +82,19 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   if (scope !== null) {
     c.executionCtx.waitUntil(watchStockInBackground(c.env, createReport(c), scope));
   }
+  if (purges.length > 0 && (type === 'category' || type === 'page' || type === 'article'))
+    c.executionCtx.waitUntil(learnList(c, type).catch(orElse(createReport(c), undefined)));
   if (product) c.executionCtx.waitUntil(learnNewSlugs(c, product).catch(orElse(createReport(c), undefined)));
   return c.body(null, 204);
+}
+
+/** An address of before leads on once the new one is known. */
+async function learnList(c: AppContext, type: 'category' | 'page' | 'article'): Promise<void> {
+  const [{ readAllOf }, { slugSources }] = await Promise.all([
+    import('../../store/slugs/read-slice.ts'),
+    import('../../store/slugs/slug-sources.ts'),
+  ]);
+  await readAllOf(type, await slugSources(c.env, createReport(c)));
 }
 
 /** Pages that were made meanwhile link to the product by what it was called. */

@@ -20,7 +20,7 @@ export type RecordKey = { key: string; name: string };
 /** The entry in KV; one of another version counts as absent. */
 type Envelope = { v: number; parts: Record<string, { value: unknown; loadedAt: number }> };
 
-const VERSION = 5;
+const VERSION = 6;
 
 /** KV accepts one write of a key per second: values that arrive together are written together. */
 const WRITE_DELAY_MS = 1_100;

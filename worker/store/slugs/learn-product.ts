@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
-import { rememberSlugs, type Slug } from '../../database/known-slugs.ts';
+import { noteMissing, rememberSlugs, type Slug } from '../../database/known-slugs.ts';
 import { rememberOptionNames, type OptionNames } from '../../database/option-names.ts';
 import { mapFewAtOnce } from '../../few-at-once.ts';
 
@@ -17,7 +17,7 @@ export type Learning = {
   now?: () => number;
 };
 
-/** Asks what a product is called in each language, and remembers it. Whether anything was new. */
+/** Asks what a product is called in each language, and remembers it, or that there is none. Whether any slug was new. */
 export async function learnProduct(
   id: string,
   { db, catalogue, currency, locales, defaultLocale, seen = [], now = Date.now }: Learning,
@@ -28,8 +28,13 @@ export async function learnProduct(
     if (locale === defaultLocale) names = found?.optionNames ?? null;
     return found ? [{ id, locale, slug: found.slug }] : [];
   });
+  const found = [...seen, ...asked.flat()];
+  if (found.length === 0) {
+    await noteMissing(db, { kind: 'product', id, at: now() });
+    return false;
+  }
   const [isNew] = await Promise.all([
-    rememberSlugs(db, { kind: 'product', seen: [...seen, ...asked.flat()], at: now() }),
+    rememberSlugs(db, { kind: 'product', seen: found, at: now() }),
     names === null ? null : rememberOptionNames(db, [{ id, names }]),
   ]);
   return isNew;

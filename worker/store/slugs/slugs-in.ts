@@ -1,4 +1,5 @@
 import type { Slugs } from '#shared/content/entries.ts';
+import type { Slug } from '../../database/known-slugs.ts';
 
 /** An entry in the languages of the shop. */
 export type Translations = {
@@ -38,6 +39,19 @@ export function translationsOf(entries: Slugs[], { slug, locale, chainOf }: Opti
 
 export function inEveryLanguage(slug: string): Translations {
   return { slugIn: () => slug, isIn: () => true, textLocaleIn: (locale) => locale };
+}
+
+/** A service that is not translated says no language. */
+export function slugsOfEntry(
+  { id, slug, slugs }: { id: string; slug: string; slugs: Record<string, string> },
+  defaultLocale: string,
+): Slug[] {
+  const inLanguages = Object.entries(slugs);
+  return (inLanguages.length > 0 ? inLanguages : ([[defaultLocale, slug]] as const)).map(([locale, own]) => ({
+    id,
+    locale,
+    slug: own,
+  }));
 }
 
 function languageOf(locale: string): string | undefined {

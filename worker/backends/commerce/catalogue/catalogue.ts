@@ -34,6 +34,8 @@ export type Catalogue = {
   /** Null when there is none; a call whose answer is as short as the backend can make it. */
   identifyProduct: (idOrSlug: string, context: ShopContext) => Promise<ProductIdentity | null>;
   listCategories: (context: ShopContext) => Promise<Category[]>;
+  /** By its id; null when there is none. */
+  getCategory: (id: string, context: ShopContext) => Promise<Category | null>;
   /** In the store's order. */
   listFilterableAttributes: (context: ShopContext) => Promise<FilterableAttribute[]>;
   /** The cheapest and the most expensive product of a category and a search. */
@@ -113,6 +115,10 @@ export function createCatalogue(
     getProduct,
     identifyProduct: (idOrSlug, context) => identify(idOrSlug, (path, query) => read(path, query, context)),
     listCategories,
+    async getCategory(id, context) {
+      const body = await read(`/categories/${encodeURIComponent(id)}`, '', context).catch(noneAt404);
+      return body === null ? null : toCategory(readAs(listedCategory(), body, 'category'));
+    },
     listFilterableAttributes,
     listPriceExtremes,
     getProductsBySlug: (slugs, context) => getProductsNamed('slug', slugs, context),

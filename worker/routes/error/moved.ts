@@ -1,0 +1,41 @@
+import { routes } from '#shared/routes.ts';
+import type { AppContext } from '../../context.ts';
+import { slugsOfWhatHad } from '../../database/known-slugs.ts';
+import { pathWithoutLanguage } from '../../render/language/address.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+import { within } from '../../store/records/within.ts';
+import { doubt } from '../../store/slugs/doubt.ts';
+import { whereNow } from '../../store/slugs/where-now.ts';
+
+/** The backend has said that there is none: its answer waits no longer for what there was. */
+const BOOK_WAIT_MS = 100;
+
+const kinds = ['product', 'article', 'page'] as const;
+
+/** Where a product, an article or a page is now whose old slug the address has: a path without a language, or nowhere. */
+export async function movedFrom(c: AppContext): Promise<{ to: string | null } | null> {
+  const named = thingNamedBy(pathWithoutLanguage(c));
+  if (named === null) return null;
+  const { kind, slug } = named;
+  const read = () => slugsOfWhatHad(c.env.DB, kind, slug);
+  const known = await within(BOOK_WAIT_MS, 'The record of slugs', read).catch(orElse(createReport(c), []));
+  const { locales } = c.get('settings').store;
+  const { defaultLocale } = c.get('config');
+  const now = whereNow(known, { slug, locale: c.get('shop').locale, locales, defaultLocale });
+  if (now === null) {
+    if (kind === 'product') doubt(c, kind, known);
+    return null;
+  }
+  return { to: now === 'gone' ? null : routes[kind].href({ slug: now.slug }) };
+}
+
+function thingNamedBy(path: string): { kind: (typeof kinds)[number]; slug: string } | null {
+  const kind = kinds.find((each) => path.startsWith(routes[each].href({ slug: '' })));
+  const rest = kind && path.slice(routes[kind].href({ slug: '' }).length);
+  if (!kind || !rest || rest.includes('/')) return null;
+  try {
+    return { kind, slug: decodeURIComponent(rest) };
+  } catch {
+    return null;
+  }
+}

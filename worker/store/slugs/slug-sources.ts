@@ -1,0 +1,23 @@
+import { createBackendClients } from '../../backends/clients.ts';
+import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import { parseConfig } from '../../config.ts';
+import type { Report } from '../../reporting/report.ts';
+import { loadSettings } from '../site-content.ts';
+
+/** What is asked outside of a request, by a cron trigger or after the answer to a webhook. */
+export async function slugSources(env: Env, report: Report) {
+  const config = parseConfig(env);
+  const fetchFor = (): typeof fetch => (input, init) => fetch(input, init);
+  const { commerce, content } = createBackendClients({ config, fetchFor, report });
+  const { defaultLocale, defaultCurrency: currency } = config;
+  const { store } = await loadSettings(commerce, { locale: defaultLocale, currency });
+  return {
+    db: env.DB,
+    catalogue: createCatalogue(commerce, report),
+    content,
+    currency,
+    defaultLocale,
+    locales: [...new Set([defaultLocale, ...store.locales.map(({ code }) => code)])],
+    now: Date.now,
+  };
+}
