@@ -115,10 +115,7 @@ export function createCatalogue(
     getProduct,
     identifyProduct: (idOrSlug, context) => identify(idOrSlug, (path, query) => read(path, query, context)),
     listCategories,
-    async getCategory(id, context) {
-      const body = await read(`/categories/${encodeURIComponent(id)}`, '', context).catch(noneAt404);
-      return body === null ? null : toCategory(readAs(listedCategory(), body, 'category'));
-    },
+    getCategory: (id, context) => findCategory(id, (path) => read(path, '', context)),
     listFilterableAttributes,
     listPriceExtremes,
     getProductsBySlug: (slugs, context) => getProductsNamed('slug', slugs, context),
@@ -128,6 +125,11 @@ export function createCatalogue(
 
 function toFilterable({ id, name, values, $locale }: WireAttribute): FilterableAttribute {
   return { id, name, values, ...translatedIn($locale, ['name', 'values']) };
+}
+
+async function findCategory(id: string, read: (path: string) => Promise<Json>): Promise<Category | null> {
+  const body = await read(`/categories/${encodeURIComponent(id)}`).catch(noneAt404);
+  return body === null ? null : toCategory(readAs(listedCategory(), body, 'category'));
 }
 
 async function identify(
