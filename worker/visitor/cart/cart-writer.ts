@@ -141,9 +141,10 @@ export class CartWriter {
       return ok(this.#parts.reply());
     }
     try {
-      const whole = await this.#inOwnCart(sent, body, context);
+      const answered = await this.#inOwnCart(sent, body, context);
       // Its effect is needed only to distinguish it from late writes.
       const own = late.isWatching ? await effectOf(sent, state.wireCart) : null;
+      const whole = await late.setAgain(answered, own === null ? [] : [own], context);
       late.compare(whole, own === null ? [] : [own]);
       await this.#parts.keep(whole, context);
       heard?.(whole);

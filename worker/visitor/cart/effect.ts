@@ -15,11 +15,13 @@ export type LineChange = { request: Json; from: number; to: number; adds: boolea
 export type CodeChange = { kind: 'coupon' | 'giftcard' | 'any'; code: string; id: string; isThere: boolean };
 
 /** A cart field by its path, and a digest of its intended value, which may be personal. */
-type FieldChange = {
+export type FieldChange = {
   path: string[];
   digest: string;
   /** The cart had this value before the write, so finding it proves nothing. */
   wasThere?: true;
+  /** A later write has set the field: should this one arrive after it, that is written again. */
+  isOver?: true;
 };
 
 /** Prices, totals and dates are left out: the backend changes them by itself. */
@@ -185,7 +187,7 @@ async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<bool
 }
 
 /** Null where the cart shows nothing. */
-async function hasField({ path, digest: target }: FieldChange, cart: Json): Promise<boolean | null> {
+export async function hasField({ path, digest: target }: FieldChange, cart: Json): Promise<boolean | null> {
   const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
   if (value === null && target !== (await digest(''))) return null;
   return (await digest(comparableText(value))) === target;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
 import { LIMITS } from '../contract.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
 import { add, context, createVisitor, timedOut } from '../../../tests/fixtures/visitor.ts';
@@ -265,4 +266,65 @@ test('a cart that became an order takes its differences with it', async () => {
   const { summary } = state.cart ?? {};
   if (summary) state.endCart({ ...summary, itemQuantity: 0 });
   expect(state.differences).toEqual([]);
+});
+
+test.each([
+  ['a read', 'GET', '/cart', null],
+  ['the answer to another write', 'PUT', '/cart/coupon', '{"code":"SAVE10"}'],
+] as const)(
+  'an address that arrives after a later one is written over with that, as %s shows it',
+  async (_, method, path, body) => {
+    const visitor = createVisitor();
+    const { cart, state } = visitor.start();
+    await cart.write(add('k1'), context);
+    let shipping: object = { city: 'Hobart', zip: '7000' };
+    const late: (() => void)[] = [];
+    visitor.answer((call) => {
+      if (call.method === 'PUT' && call.path === '/cart') {
+        const arrive = () => {
+          shipping = { ...shipping, ...(JSON.parse(call.body ?? '{}') as { shipping: object }).shipping };
+        };
+        if (late.push(arrive) === 1) throw timedOut();
+        arrive();
+      }
+      return { ...(visitor.apply(call) as object), shipping } as Json;
+    });
+    const send = (city: string, zip: string) =>
+      cart.write(
+        { method: 'PUT', path: '/cart', body: JSON.stringify({ shipping: { city, zip } }), key: city },
+        context,
+      );
+    expect(await send('Perth', '6000')).toMatchObject({ ok: false });
+    expect(await send('Cairns', '4870')).toMatchObject({ ok: true });
+    late[0]?.();
+    expect(shipping).toMatchObject({ city: 'Perth' });
+    visitor.pass(LIMITS.cartFreshMs);
+    await (method === 'GET' ? cart.read(context) : cart.write({ method, path, body, key: 'k9' }, context));
+    expect(shipping).toEqual({ city: 'Cairns', zip: '4870' });
+    expect(state.wireCart).toMatchObject({ shipping });
+    // One that the shopper chooses again is theirs.
+    expect(await send('Perth', '6000')).toMatchObject({ ok: true });
+    visitor.pass(LIMITS.cartFreshMs);
+    await cart.read(context);
+    expect(shipping).toMatchObject({ city: 'Perth' });
+  },
+);
+
+test('an address without an answer that arrives late, and that no later one followed, stays', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add('k1'), context);
+  let shipping = { city: 'Hobart' };
+  visitor.answer((call) => {
+    if (call.path === '/cart' && call.method === 'PUT') throw timedOut();
+    return { ...(visitor.apply(call) as object), shipping } as Json;
+  });
+  const body = JSON.stringify({ shipping: { city: 'Perth' } });
+  expect(await cart.write({ method: 'PUT', path: '/cart', body, key: 'a' }, context)).toMatchObject({
+    ok: false,
+  });
+  shipping = { city: 'Perth' };
+  visitor.pass(LIMITS.cartFreshMs);
+  expect(await cart.read(context)).toMatchObject({ ok: true });
+  expect(visitor.backend.calls.filter((call) => call === 'PUT /cart')).toHaveLength(1);
 });

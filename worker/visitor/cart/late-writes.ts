@@ -1,13 +1,22 @@
 import type { Json } from '#shared/json.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import type { Observe } from '../../metrics/metrics.ts';
 import type { CartCall, Limits } from '../contract.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import type { Difference } from '../storage/cart-record.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { Effect, LateWrite, LineChange } from './effect.ts';
+import { overwrittenFields, superseded } from './late-fields.ts';
 import { itemsLike, quantityOf, toRequest } from './lines.ts';
 
-type Parts = { state: VisitorState; limits: Limits; observe: Observe; now: () => number };
+type Parts = {
+  state: VisitorState;
+  backend: BackendSession;
+  limits: Limits;
+  observe: Observe;
+  now: () => number;
+};
 
 /**
  * Abandoned writes: no answer came, and the cart did not show them, but the backend may still carry each of
@@ -30,6 +39,20 @@ export class LateWrites {
     const until = now() + limits.lateMs;
     const writes = effects.map((effect) => ({ effect, until }));
     if (writes.length > 0) state.saveLateWrites([...state.lateWrites, ...writes]);
+  }
+
+  /**
+   * The cart; with the fields of a later write again, where an earlier one arrived after it. `own` are the effects of writes
+   * known to be in it, which decide about their fields.
+   */
+  async setAgain(cart: Json, own: readonly Effect[], context: ShopContext): Promise<Json> {
+    const { state, backend } = this.#parts;
+    const { lateWrites, wireCart: record } = state;
+    const fields = await overwrittenFields(lateWrites, { cart, record, own });
+    state.saveLateWrites(superseded(lateWrites, own));
+    if (fields === null) return cart;
+    const write = { method: 'PUT', path: '/cart', body: JSON.stringify(fields) } as const;
+    return (await backend.call(write, context)).body ?? cart;
   }
 
   /** Stops watching for writes too old to be carried out. Only for a cart that has just been compared. */

@@ -167,11 +167,12 @@ export class VisitorCart {
       const body =
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
       const recordedId = state.cart?.summary.cartId ?? null;
-      const whole = await lost.bringBack(body, context);
+      const found = await lost.bringBack(body, context);
       // A cart that was created again says nothing about writes to the old one.
-      const isNewCart = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
-      const verdicts = await log.judge(async (effect) => !isNewCart && isApplied(effect, whole));
+      const isNewCart = found !== body && body === null && textOf(fieldsOf(found)('id')) !== recordedId;
+      const verdicts = await log.judge(async (effect) => !isNewCart && isApplied(effect, found));
       const [done, absent] = [effectsOf(verdicts.done), effectsOf(verdicts.absent)];
+      const whole = await late.setAgain(found, done, context);
       late.compare(whole, done);
       await this.keep(whole, context);
       log.settle(verdicts);
