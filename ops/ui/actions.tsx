@@ -9,7 +9,7 @@ export function Actions({ actions }: { actions: RecordedAction[] }) {
       <h2>Actions taken here</h2>
       <Table
         caption="What operators did"
-        columns={['When (UTC)', 'Who', 'What', 'To', 'Why']}
+        columns={['When (UTC)', 'Who', 'What', 'To', 'Note']}
         rows={actions.map(({ at, who, action, subject, note }) => [timeText(at), who, action, subject, note])}
         empty="Nothing yet."
       />
