@@ -17,5 +17,7 @@ export function walletLanguage(method: MethodName, lang: string): string | null 
   if (method === 'google') return googleLanguages.find((one) => one === language) ?? null;
   if (method !== 'paypal') return null;
   const ofLanguage = payPalLocales.filter((locale) => locale.startsWith(`${language}_`));
-  return ofLanguage.find((locale) => locale.endsWith(`_${region}`)) ?? ofLanguage[0] ?? null;
+  // It has one Spanish for all countries but Spain.
+  const place = language === 'es' && region !== 'ES' ? 'XC' : region;
+  return ofLanguage.find((locale) => locale.endsWith(`_${place}`)) ?? ofLanguage[0] ?? null;
 }

@@ -239,3 +239,13 @@ test('A form of another site changes nothing', async () => {
   }
   expect(stepsIn(await pageOf(guest))[0]).toBe('address open');
 });
+
+test('A code for free delivery makes the chosen service free in its step, too', async () => {
+  const visitor = await visitorWithCart(it);
+  await sendToRobin(visitor);
+  const body = JSON.stringify({ code: 'FREESHIP' });
+  const headers = { 'Content-Type': 'application/json' };
+  await visitor.fetch('/api/cart/coupon', { method: 'PUT', headers, body });
+  const [, service = ''] = /step__facts pick--service">([^]*?)<\/div>/.exec(await pageOf(visitor)) ?? [];
+  expect(service).toMatch(/pick__price">Free</);
+});

@@ -74,18 +74,22 @@ export function transactionInfo({ currency, capture_total }: PayableCart): objec
   };
 }
 
-/** The rates for an address; null if nothing ships there. */
-export function shippingOptions({ shipment_rating, shipping, currency }: PayableCart): object | null {
+/** The rates for an address, the chosen one as the total has it; null if nothing ships there. */
+export function shippingOptions(cart: PayableCart): object | null {
+  const { shipment_rating, shipment_total, shipping, currency } = cart;
+  const isChosen = (id: string) => id === shipping['service'];
+  const priced = ({ id, price }: { id: string; price?: number | null | undefined }) =>
+    (isChosen(id) ? (shipment_total ?? price) : price) ?? 0;
   const services = shipment_rating?.services ?? [];
   const [first] = services;
   if (!first) return null;
-  const chosen = services.find(({ id }) => id === shipping['service']) ?? first;
+  const chosen = services.find(({ id }) => isChosen(id)) ?? first;
   return {
     defaultSelectedOptionId: chosen.id,
-    shippingOptions: services.map(({ id, name, description, price }) => ({
-      id,
-      label: `${name ?? id}: ${decimal(price ?? 0, currency)} ${currency}`,
-      description: description ?? '',
+    shippingOptions: services.map((service) => ({
+      id: service.id,
+      label: `${service.name ?? service.id}: ${decimal(priced(service), currency)} ${currency}`,
+      description: service.description ?? '',
     })),
   };
 }

@@ -162,6 +162,15 @@ test('an address with rates gets them and the new total; one without is unservic
   expect(await onChange?.(change)).toMatchObject({ error: { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE' } });
 });
 
+test('the service that is chosen costs what the total has of it: a code may have made it free', async () => {
+  const shipping = { service: 'standard' };
+  const { click, loadPaymentData } = await mount({ cart: { ...rates, shipping, shipment_total: 0 } });
+  await click();
+  expect(loadPaymentData.mock.calls[0]?.[0]).toMatchObject({
+    shippingOptionParameters: { shippingOptions: [{ id: 'standard', label: 'Standard: 0.00 AUD' }] },
+  });
+});
+
 test('another service changes the total; one that fails shows in the sheet', async () => {
   const failure = new ShopError(problem('connection_error'));
   const { client, events } = await mount({ answers: [{ ...rates, capture_total: 20 }, failure] });

@@ -23,6 +23,7 @@ export type Checkout = {
   shown: Shown;
   /** Why it cannot be delivered to its address. */
   noDelivery: Problem | null;
+  /** The chosen one at the price that the cart's total has. */
   services: ShippingService[];
   due: AmountDue;
   /** Where it is sent to, or billed where nothing is sent; empty until there is an address. */
@@ -47,7 +48,7 @@ export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
   if (!read) return null;
   const { cart, parties, shown } = read;
   const report = createReport(c);
-  const [services, addresses, cards] = await Promise.all([
+  const [rated, addresses, cards] = await Promise.all([
     loadServices(c, read),
     parties.isSignedIn ? loadAddresses(c).catch(orElse(report, [])) : [],
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
@@ -56,6 +57,10 @@ export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
   const noDelivery = noDeliveryFor(c.get('config').markets, parties, c.get('visitor').locale);
   const reached = addresses.filter(({ country }) => isReached(c, parties, country));
   const due = amountDue(cart);
+  // A code may have made it free.
+  const services = rated.map((service) =>
+    service.id === parties.service ? { ...service, price: cart.shipmentTotal } : service,
+  );
   const { country } = parties.needsShipping ? parties.shipping : parties.billing;
   return {
     cart,

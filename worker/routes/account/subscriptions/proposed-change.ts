@@ -197,7 +197,8 @@ export function isAdded({ extras }: Subscription, fields: Fields): boolean {
 function changeAddress({ subscription, fields, now, t, ...edit }: ChangeRequest): Result<ProposedChange> {
   const address = edit.addresses.find(({ id }) => id === fields['address']);
   if (!address) return nothingToChange();
-  const undelivered = noDeliveryTo(edit.markets, address.country, t.locale);
+  const isShipped = subscription.product?.isShipped !== false || subscription.extras.length > 0;
+  const undelivered = isShipped ? noDeliveryTo(edit.markets, address.country, t.locale) : null;
   if (undelivered) return refuse(undelivered);
   const { id, ...postal } = address;
   const before = formatAddress(t, subscription.shipping);

@@ -12,7 +12,7 @@ const edit = {
   cards: [{ id: 'c1' }],
   markets: [toMarket({ countries: ['NZ'], delivery: false })],
   now: new Date(0),
-  t: { locale: 'en-AU' },
+  t: Object.assign((key: string) => key, { locale: 'en-AU' }),
 };
 const plan = {
   id: 'pl1',
@@ -29,4 +29,12 @@ test('a subscription is neither started nor moved to where the shop does not del
   const moved = proposeChange('address', { ...edit, fields: { address: 'a1' }, product: null } as never);
   expect(moved).toMatchObject(refused);
   expect(proposeStart({ ...edit, fields: { plan: 'pl1' }, product } as never)).toMatchObject(refused);
+});
+
+test('one of which nothing is delivered may be billed anywhere', () => {
+  const subscription = { ...edit.subscription, product: sampleProduct({ isShipped: false }), extras: [] };
+  const change = { ...edit, subscription, fields: { address: 'a1' }, product: null };
+  expect(proposeChange('address', change as never)).toMatchObject({ ok: true });
+  const delivered = { ...change, subscription: { ...subscription, extras: [{ id: 'i2' }] } };
+  expect(proposeChange('address', delivered as never)).toMatchObject(refused);
 });
