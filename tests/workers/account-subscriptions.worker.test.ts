@@ -65,7 +65,9 @@ function valueOf(html: string, text: RegExp): string {
 
 /** What the selects of a form have selected. */
 function selectedIn(form: string): Record<string, string> {
-  const selects = form.matchAll(/name="((?:options\[[^"]*\]|plan|address|card))"[^>]*>([^]*?)<\/select>/g);
+  const selects = form.matchAll(
+    /<select[^>]*name="((?:options\[[^"]*\]|plan|address|card))"[^>]*>([^]*?)<\/select>/g,
+  );
   return Object.fromEntries(
     [...selects].map(([, name = '', options = '']) => [
       name,
@@ -279,6 +281,21 @@ test('A cancelled one starts again as a new one, for the sum that was said, and 
   expect(made).not.toContain('Tin');
   expect(await pagesOf(customer)).toHaveLength(3);
   expect((await customer.fetch(`${started}/again`)).headers.get('Location'), 'it runs').toBe(started);
+});
+
+test('An option with a price is in the sum that is said of a start, and in what is charged', async () => {
+  const customer = await kim();
+  const { query } = await cancelled(customer);
+  const form = await textOf(customer, query.split('&change')[0] ?? '');
+  const [, wrap = ''] = /<select[^>]*name="(options[^"]*)"[^>]*><option value=""[^>]*>None/.exec(form) ?? [];
+  const wrapped = query.replace(`${encodeURIComponent(wrap)}=`, `$&${valueOf(form, /^Yes/)}`);
+  const [plain, proposal] = [await textOf(customer, query), await textOf(customer, wrapped)];
+  const said = (html: string) => Number(/Today: \$([\d.]+)/.exec(textIn(html))?.[1]);
+  expect(said(proposal)).toBe(said(plain) + 2 * 4.5);
+  const { action, fields } = confirmation(proposal);
+  const started = await customer.post(action, fields);
+  const made = textIn(await textOf(customer, started.headers.get('Location') ?? ''));
+  expect(made).toContain(`$${said(proposal).toFixed(2)}`);
 });
 
 test('A start whose answer is lost is said, and found by the next press', async () => {
