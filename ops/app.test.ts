@@ -204,7 +204,7 @@ test('without a password, or with half of the settings of Access, the page does 
   }
 });
 
-test('who passes Access by is refused and logged, and tokens that are not valid are counted for the alarm', async () => {
+test('who passes Access by is refused, logged, and counted for the alarm, with a token or without', async () => {
   const logged: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(line));
   const fresh = memoryD1();
@@ -217,7 +217,7 @@ test('who passes Access by is refused and logged, and tokens that are not valid 
   }
   expect(logged).toEqual(Array(2).fill('{"event":"operator sign-in refused"}'));
   expect(fresh.rows('SELECT count(*) AS tries, who FROM tries GROUP BY who')).toEqual([
-    { tries: 1, who: 'everybody ops sign-ins' },
+    { tries: 2, who: 'everybody ops sign-ins' },
   ]);
 });
 

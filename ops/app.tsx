@@ -60,7 +60,7 @@ function guard() {
     if (team && audience) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? '';
       const who = await readAccessToken(token, { team, audience, loadKeys });
-      if (who === null) return refuseStranger(c, token);
+      if (who === null) return refuseStranger(c);
       c.set('who', who);
       c.set('isTrial', false);
       return next();
@@ -75,10 +75,10 @@ function guard() {
   });
 }
 
-/** Access lets nobody through to here without a valid token: whoever comes with another one passes it by. */
-async function refuseStranger(c: Context<OpsEnv>, token: string): Promise<Response> {
+/** Access lets nobody through to here without a valid token: whoever comes has an address that it does not cover. */
+async function refuseStranger(c: Context<OpsEnv>): Promise<Response> {
   logOperator('operator sign-in refused');
-  if (token !== '') await noteStranger(c.env.DB, Date.now()).catch(() => undefined);
+  await noteStranger(c.env.DB, Date.now()).catch(() => undefined);
   return c.text('Cloudflare Access did not let you in', 403);
 }
 
