@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { createRandom, isLong, seed } from '../../tests/random.ts';
+import { countMail } from './mail-limits.ts';
 import {
   countAttempt,
   countDelayed,
-  countMail,
   countRating,
   forgiveAttempts,
   undoAttempt,
@@ -204,6 +204,18 @@ test('strangers who have somebody mailed of news keep neither a new password nor
   expect(await ask('other', 20)).toBe(false);
   expect(await ask('account', 20)).toBe(true);
   expect(await ask('order', 20)).toBe(true);
+});
+
+test('customers who enter somebody’s address leave its owner the mail that confirms it', async () => {
+  const { db } = memoryD1();
+  const confirm = (account: string, at: number) =>
+    countMail(db, { email: 'kim@example.com', about: 'address', by: account }, morning + at);
+  const mailed: boolean[] = [];
+  for (let at = 0; at < 8; at += 1) mailed.push(await confirm('of a stranger', at));
+  expect(mailed.filter(Boolean)).toHaveLength(3);
+  expect(await confirm('of the owner', 8)).toBe(true);
+  for (let at = 10; at < 99; at += 1) mailed.push(await confirm(`of stranger ${at}`, at));
+  expect(mailed.filter(Boolean).length, 'an inbox has an end, too').toBeLessThan(20);
 });
 
 test('what follows a plus is the same inbox', async () => {

@@ -201,34 +201,7 @@ export async function countRating(db: D1Database, address: string, now: number):
   return countEvent(db, [...networks, everybody], now);
 }
 
-/** Mails to one address, from all visitors, about each of these. */
-const MAX_MAILS = { perHour: 3, perDay: 10 };
-
-/**
- * Those who can be mailed by strangers who know their address still get a link into their account, which helps whoever
- * asked for it, and one to their order, which only those who know its number ask for. A changed address is confirmed by
- * one that only a customer with their password can ask for.
- */
-type Mailed = { email: string; about: 'account' | 'address' | 'order' | 'other' };
-
-/** Counts a mail to this address; false when it exceeds the limit. */
-export async function countMail(db: D1Database, { email, about }: Mailed, now: number): Promise<boolean> {
-  const who = `mail ${about} ${inboxOf(email)}`;
-  const limits = [
-    { who, max: MAX_MAILS.perHour, withinMs: HOUR_MS },
-    { who, max: MAX_MAILS.perDay, withinMs: DAY_MS },
-  ];
-  return countEvent(db, limits, now);
-}
-
-/** Who reads the mails to an address: what follows a `+` is delivered to the same person. */
-function inboxOf(email: string): string {
-  const account = accountOf(email);
-  const [plus, at] = [account.indexOf('+'), account.lastIndexOf('@')];
-  return plus > 0 && plus < at ? account.slice(0, plus) + account.slice(at) : account;
-}
-
-function accountOf(email: string): string {
+export function accountOf(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -8,7 +8,7 @@ import { signText } from '../crypto/secret.ts';
 import { stopToken } from '../crypto/stop-token.ts';
 import { markMailed, saveSignup, signupToMail } from '../database/newsletter.ts';
 import { findCheckout } from '../database/order-keys.ts';
-import { countMail } from '../database/rate-limits.ts';
+import { countMail } from '../database/mail-limits.ts';
 import { alertToConfirm, markConfirmationMailed, saveAlert } from '../database/stock-alerts.ts';
 import { mailerOf, sendAlertMail } from '../stock-alerts/alert-mail.ts';
 import type { OutboxEntry } from './entry.ts';
@@ -27,7 +27,8 @@ export async function carryOut(entry: OutboxEntry, setCounted: () => void, parts
   // A repetition of what failed is the same mail.
   const about = ABOUT[entry.kind];
   if (!entry.isCounted && about !== null) {
-    if (!(await countMail(parts.db, { email: entry.email, about }, parts.now()))) return DONE;
+    const by = entry.kind === 'new address' ? entry.by : undefined;
+    if (!(await countMail(parts.db, { email: entry.email, about, by }, parts.now()))) return DONE;
     setCounted();
   }
   return prepared();

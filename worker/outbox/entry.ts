@@ -13,7 +13,7 @@ export type OutboxEntry = {
 } & (
   | { kind: 'new account'; account: ToAccount; resetUrl: string }
   | { kind: 'new password'; resetUrl: string }
-  | { kind: 'new address'; url: string }
+  | { kind: 'new address'; url: string; by?: string }
   | { kind: 'order'; number: string; pageUrl: string }
   | { kind: 'newsletter'; pageUrl: string; token: string }
   | { kind: 'newsletter ended' }

@@ -5,7 +5,8 @@ import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backend
 import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import { countMail, forgiveAttempts, type Attempt, type Purpose } from '../../database/rate-limits.ts';
+import { countMail } from '../../database/mail-limits.ts';
+import { forgiveAttempts, type Attempt, type Purpose } from '../../database/rate-limits.ts';
 import { admitAttempt } from '../../middleware/attempts.ts';
 import { CONVENIENCE_MS, GUARD_MS, inTime } from '../../middleware/database-time.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';

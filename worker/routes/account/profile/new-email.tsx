@@ -22,7 +22,8 @@ export async function mailNewEmail(c: AppContext, email: string): Promise<Result
   const signature = await signNewEmail(change, c.get('config').visitorSecrets);
   const page = `${new URL(c.req.url).origin}${furtherRoutes.confirmEmail.href()}`;
   const query = new URLSearchParams({ email, until, signature });
-  await addToOutbox(c, { kind: 'new address', email, url: `${page}?${query.toString()}` });
+  const url = `${page}?${query.toString()}`;
+  await addToOutbox(c, { kind: 'new address', email, url, by: change.account.id });
   logSecurityEvent(c, 'new email requested');
   return ok(`${routes.account.profile.href()}?saved=mailed-address`);
 }
