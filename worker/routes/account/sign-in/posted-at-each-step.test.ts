@@ -9,6 +9,7 @@ import { createCommerceClient } from '../../../backends/commerce/client.ts';
 import { parseConfig } from '../../../config.ts';
 import type { AppEnv } from '../../../context.ts';
 import { visitor } from '../../../middleware/visitor.ts';
+import { LIMITS } from '../../../visitor/contract.ts';
 import { VisitorSession } from '../../../visitor/visitor-object.ts';
 import { account } from '../account.ts';
 
@@ -33,7 +34,7 @@ const [password, key, token] = ['a pot of tea', 'a'.repeat(32), 'b'.repeat(32)];
 function createBackend() {
   const sessions = new Map<string, Session>();
   const mailed = new Set([key, token]);
-  const known = new Map([[email, password]]);
+  const known = new Map([email, 'mia@example.com'].map((of) => [of, password]));
   const customer = (of: string | null) => of && { id: `id-of-${of}`, email: of, balance: 0 };
   const signIn = (session: Session, of: string) => customer((session.email = of));
 
@@ -205,6 +206,18 @@ const forms: Record<string, Form> = {
   },
 };
 
+type Send = ReturnType<typeof createShop>;
+
+function post(send: Send, to: string, sent: Sent, Cookie: string): Promise<Response> {
+  return Promise.resolve(send(to, { method: 'POST', body: new URLSearchParams(sent), headers: { Cookie } }));
+}
+
+async function knownTo(send: Send, Cookie: string): Promise<object> {
+  return (await (await send('/known', { headers: { Cookie } })).json()) as object;
+}
+
+const renewal = 'a-key-of-this-one-form';
+
 /** How often the first press calls an object or the backend, and what comes of both where the second is made at this step. */
 async function postTwice({ path, fields, isSignedIn = false }: Form, at: number) {
   let steps = 0;
@@ -213,13 +226,12 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number)
     steps += 1;
     if (steps === at) second?.();
   });
-  const post = (to: string, sent: Sent, Cookie: string) =>
-    send(to, { method: 'POST', body: new URLSearchParams(sent), headers: { Cookie } });
   let cookies = cookiesAfter('', await send('/add', { method: 'POST' }));
-  if (isSignedIn) cookies = cookiesAfter(cookies, await post('/account/login', { email, password }, cookies));
+  if (isSignedIn)
+    cookies = cookiesAfter(cookies, await post(send, '/account/login', { email, password }, cookies));
   steps = 0;
   const pressed = Promise.withResolvers<Response>();
-  const press = () => post(path, { ...fields, renewal: 'a-key-of-this-one-form' }, cookies);
+  const press = () => post(send, path, { ...fields, renewal }, cookies);
   second = () => {
     second = null;
     pressed.resolve(press());
@@ -229,9 +241,8 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number)
   second?.();
   const answer = await pressed.promise;
   const Cookie = cookiesAfter(cookies, answer);
-  const known = (await (await send('/known', { headers: { Cookie } })).json()) as object;
   const hrefs = [first, answer].map(({ headers }) => headers.get('Location'));
-  return { steps: taken, ending: { hrefs, ...known } };
+  return { steps: taken, ending: { hrefs, ...(await knownTo(send, Cookie)) } };
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -249,3 +260,22 @@ test.each(Object.entries(forms))(
       expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
   },
 );
+
+test('whoever has the old id and the key of a form gets nothing of its customer once the grace is over', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  const send = createShop(() => undefined);
+  const planted = cookiesAfter('', await send('/add', { method: 'POST' }));
+  const own = cookiesAfter(
+    planted,
+    await post(send, '/account/login', { email, password, renewal }, planted),
+  );
+  const thief = { email: 'mia@example.com', password, renewal };
+  vi.setSystemTime(Date.now() + LIMITS.renewalGraceMs);
+  const answer = await post(send, '/account/login', thief, planted);
+  expect([answer.status, await knownTo(send, cookiesAfter(planted, answer))]).toEqual([
+    303,
+    { quantity: 0, email: thief.email },
+  ]);
+  expect(await knownTo(send, planted)).toEqual({ quantity: 0, email: null });
+  expect(await knownTo(send, own)).toEqual({ quantity: 1, email });
+});
