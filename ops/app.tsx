@@ -10,6 +10,7 @@ import { payments } from './pages/payment-routes.ts';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
 import { redirects } from './pages/redirect-routes.tsx';
+import { searches } from './pages/search-routes.tsx';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { createKeyLoader, readAccessToken } from './access/access-token.ts';
@@ -37,6 +38,7 @@ export function createOps() {
   app.route('/', payments);
   app.route('/', records);
   app.route('/', redirects);
+  app.route('/', searches);
   app.notFound((c) =>
     problemPage(c, { status: 404, title: 'There is no such page', text: 'Choose one above.' }),
   );

@@ -13,7 +13,7 @@ import { readStoreVars } from './local/store-vars.ts';
 import { writeShopParts } from './build/found-parts.ts';
 import { writeThemes } from './build/themes.ts';
 import { ownCommandLine } from './command-line/parse.ts';
-import { startLocal } from './local/tables.ts';
+import { buildSearch, startLocal } from './local/tables.ts';
 import { localOptions, root } from './local/workers.ts';
 
 const line = ownCommandLine({ command: 'npm run dev --', flags: ['open'] });
@@ -88,11 +88,14 @@ const options = () =>
     sandboxScript,
     ops: { port: opsPort, script: opsScript, password: ops.hash },
     assets: false,
+    search: true,
     store,
     vars: theme === undefined ? {} : { THEME: theme },
   });
 
 const { miniflare, url: objectUrl } = await startLocal(options(), store);
+// A real store takes minutes; meanwhile its own search answers.
+if (!store) await buildSearch(miniflare, objectUrl);
 
 /** Reloads the browser when Worker code changes; Vite itself tracks only the client's modules. */
 const reloadPages: Plugin = {

@@ -5,7 +5,7 @@ import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { readStoreVars } from './local/store-vars.ts';
-import { startLocal } from './local/tables.ts';
+import { buildSearch, startLocal } from './local/tables.ts';
 import { localOptions, root } from './local/workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 8787);
@@ -31,7 +31,7 @@ await requireFreePorts({
 });
 
 if (!forTests) await buildAll();
-const { miniflare } = await startLocal(
+const { miniflare, url } = await startLocal(
   localOptions({
     shopPort,
     shopUrl,
@@ -43,10 +43,13 @@ const { miniflare } = await startLocal(
     assets: true,
     store,
     plainPictures: process.env['PLAIN_PICTURES'] === '1',
+    search: !forTests,
     vars,
   }),
   store,
 );
+// A real store takes minutes; meanwhile its own search answers.
+if (!forTests && !store) await buildSearch(miniflare, url);
 console.log(greeting({ shopUrl, sandboxPort, store, ops: ops && { port: opsPort, password: ops.password } }));
 
 async function stop() {

@@ -18,6 +18,10 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
     return watchStockInBackground(env, report, 'all');
   }
   await sweep(env, (promise) => ctx.waitUntil(promise));
+  if (env.SEARCH) {
+    const { buildInBackground } = await import('./search/build/in-background.ts');
+    await buildInBackground(env, env.SEARCH, report);
+  }
   // The work is done; an alarm tells where this goes on failing.
   await recordCronRun(env.DB, 'sweep', Date.now()).catch(orElse(report, undefined));
 }

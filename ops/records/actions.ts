@@ -10,6 +10,7 @@ export type ActionName =
   | 'delete message'
   | 'purge content'
   | 'redirect'
+  | 'search'
   | 'accept script'
   | 'test alarm';
 

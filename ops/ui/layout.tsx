@@ -11,6 +11,7 @@ const PAGES = {
   '/browsers': 'Browsers',
   '/content': 'Content',
   '/redirects': 'Redirects',
+  '/searches': 'Searches',
   '/quotas': 'Quotas',
   '/messages': 'Messages',
   '/returns': 'Returns',

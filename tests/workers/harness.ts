@@ -47,6 +47,7 @@ type Vars = Record<string, string>;
 type ShopOptions = {
   pageCache?: boolean;
   plainPictures?: boolean;
+  search?: boolean;
   ports?: [shop: number, sandbox: number];
   /** Puts something else in the place of a part of the platform. */
   adapt?: (runtime: LocalRuntime) => LocalRuntime;
@@ -60,7 +61,13 @@ export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen?: (line: Line) => void,
   ops?: { port: number; password: string; vars?: Vars },
-  { pageCache = true, plainPictures = false, ports, adapt = (runtime) => runtime }: ShopOptions = {},
+  {
+    pageCache = true,
+    plainPictures = false,
+    search = false,
+    ports,
+    adapt = (runtime) => runtime,
+  }: ShopOptions = {},
 ): Promise<TestShop> {
   const [shopPort, sandboxPort] = ports ?? [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
@@ -76,6 +83,7 @@ export async function startShop(
     assets: true,
     pageCache,
     plainPictures,
+    search,
     vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });
   const log = createRuntimeLog();

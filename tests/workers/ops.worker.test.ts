@@ -24,6 +24,7 @@ const PAGES = [
   '/browsers',
   '/content',
   '/redirects',
+  '/searches',
   '/messages',
   '/returns',
   '/sign-ups',

@@ -27,6 +27,14 @@ export async function startLocal(
   return { miniflare, url: await miniflare.ready };
 }
 
+/** Makes the indexes anew before the first answer: what is searched for may have been edited since the last start. */
+export async function buildSearch(miniflare: Miniflare, url: URL): Promise<void> {
+  const database = await miniflare.getD1Database('SEARCH', 'storefront');
+  await database.exec('DROP TABLE IF EXISTS builds');
+  const { ok, status } = await fetch(new URL('/cdn-cgi/local/scheduled', url));
+  if (!ok) throw new Error(`The search indexes were not built: ${status}`);
+}
+
 /** Creates the tables of the Workers that `localOptions` started. */
 export async function migrateAll(miniflare: Miniflare, store?: LocalOptions['store']): Promise<void> {
   await migrate(miniflare, 'storefront', 'DB', 'migrations');

@@ -36,6 +36,8 @@ export type LocalOptions = {
   store?: Record<string, string> | null;
   /** False leaves out the replacement of Workers Cache. */
   pageCache?: boolean;
+  /** With indexes of its own, which a cron trigger builds. */
+  search?: boolean;
   /** Pictures of the right size without their drawings, where nobody looks at them. */
   plainPictures?: boolean;
   /** Vars that override these or the sandbox's. */
@@ -98,6 +100,7 @@ export type LocalWorker = {
   analyticsEngineDatasets?: unknown;
   analyticsSql?: unknown;
   assets?: unknown;
+  d1Databases?: Record<string, string>;
   modules?: unknown;
 };
 
@@ -152,6 +155,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
       {
         ...worker,
         ...(options.assets ? { assets } : {}),
+        ...(options.search ? { d1Databases: { ...worker.d1Databases, SEARCH: 'search' } } : {}),
         name: 'storefront',
         ...analytics,
         bindings: { ...vars, ...(options.ops && !options.store ? TRIED : {}), ...options.vars },

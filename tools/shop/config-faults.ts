@@ -146,7 +146,7 @@ function faultsOfIds({ kv_namespaces = [], d1_databases = [] }: Config): string[
       ),
     ),
     ...d1_databases.flatMap(({ binding, database_id }) =>
-      fault(database_id, 'database_id', 'd1 create storefront').map(
+      fault(database_id, 'database_id', `d1 create storefront${binding === 'DB' ? '' : '-search'}`).map(
         (text) => `the database_id of the D1 database ${binding}: ${text}`,
       ),
     ),
@@ -165,7 +165,7 @@ function faultsOfBindings(own: Config, config: Config): string[] {
   const hasMetrics = named(config.analytics_engine_datasets).includes('METRICS');
   return [
     ...stray(own.kv_namespaces, ['CACHE']),
-    ...stray(own.d1_databases, ['DB']),
+    ...stray(own.d1_databases, ['DB', 'SEARCH']),
     ...(hasMetrics
       ? []
       : ['analytics_engine_datasets: expected the binding METRICS; without it no alarm knows of errors']),

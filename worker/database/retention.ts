@@ -17,6 +17,8 @@ const KEPT_MS = {
   orderKeys: YEAR_MS,
   operations: 2 * YEAR_MS,
   slowRequests: 30 * DAY_MS,
+  searches: 30 * DAY_MS,
+  searchTerms: YEAR_MS,
 };
 
 /** A payment with nothing left to do or to check. */
@@ -44,6 +46,8 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['ops_sessions WHERE expires_at < ?1', now],
     ['ops_actions WHERE at < ?1', now - KEPT_MS.operations],
     ['slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],
+    ['search_seen WHERE at < ?1', now - KEPT_MS.searches],
+    ['search_terms WHERE last_at < ?1', now - KEPT_MS.searchTerms],
     ['tries WHERE tried_at < ?1', counts],
     ['form_keys WHERE day < ?1', textOf(now - KEPT_MS.counts).slice(0, 10)],
     ['known_devices WHERE expires_at < ?1', now],

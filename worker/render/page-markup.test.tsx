@@ -112,6 +112,7 @@ const pages = {
   ),
   shop: () => (
     <ShopPage
+      others={[]}
       listing={{
         query: { ...defaultListing, search: 'tee' },
         products: [tee],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { findThings } from './find.ts';
 import { planOf, type Synonyms } from './plan.ts';
-import { createTable, tableOf, writeThing } from './tables.ts';
+import { createNext, swapTables, tableOf, writeThing } from './tables.ts';
 import { indexedTerms, skuOf } from './text/words.ts';
 import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
 
@@ -11,7 +11,7 @@ type Written = { name: string; keys?: string; body?: string; sku?: string };
 async function indexOf(things: Written[], locale = 'en-AU') {
   const { db } = memoryD1();
   const language = locale.slice(0, 2);
-  await db.batch(createTable(db, 'found', locale));
+  await db.batch(createNext(db, locale));
   for (const [position, { name, keys = '', body = '', sku = '' }] of things.entries()) {
     const shown = { kind: 'product' as const, id: name, slug: name, name, picture: null, price: null };
     const terms = {
@@ -20,9 +20,10 @@ async function indexOf(things: Written[], locale = 'en-AU') {
       body: indexedTerms(body, language),
     };
     await db.batch(
-      await writeThing(db, tableOf('found', locale), { shown, position, sku: skuOf(sku), ...terms }),
+      await writeThing(db, tableOf('next', locale), { shown, position, sku: skuOf(sku), ...terms }),
     );
   }
+  await swapTables(db, locale, db.prepare('SELECT 1'));
   const vocabulary = vocabularyOf(await readVocabulary(db, locale));
   return async (typed: string, synonyms: Synonyms = []) => {
     const hits = await findThings(planOf(typed, { vocabulary, language, synonyms }), 10, {

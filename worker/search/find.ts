@@ -4,58 +4,102 @@ import { tableOf } from './tables.ts';
 import type { Shown } from './thing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export type Hit = Candidate & { shown: Shown };
+export type Hit = Candidate & { row: number; shown: Shown };
 
-type Row = Candidate & { shown: string };
+type Row = Candidate & { row: number; shown: string };
 
-type Where = { db: D1Database; locale: string; vocabulary: Vocabulary };
+type Where = {
+  db: D1Database;
+  locale: string;
+  vocabulary: Vocabulary;
+  /** The rows of what comes first in any case. */
+  pinned?: readonly number[];
+};
 
 /** Guesses find too much where any word will do. */
 const SURE = 0.35;
+/** Of things that say a word: to rank more of them takes too long. */
+const COMMON = 2000;
 
 /** What has every word, what is named by some, and where nothing has every one, what has any; in one round trip. */
-export async function findThings(
-  plan: Plan,
-  most: number,
-  { db, locale, vocabulary }: Where,
-): Promise<Hit[]> {
-  const known = plan.words.filter((alternatives) => alternatives.length > 0);
-  const sku = plan.sku === '' ? [] : [`sku : ${quoted(plan.sku)}`];
-  const whole = [...(known.length > 0 ? [inTexts(known.map(anyOf).join(' AND '))] : []), ...sku].join(' OR ');
-  if (whole === '') return [];
+export async function findThings(plan: Plan, most: number, where: Where): Promise<Hit[]> {
+  const [hits = []] = await findEach([plan], most, where);
+  return hits;
+}
+
+/** The same for several plans, still in one round trip. */
+export async function findEach(plans: readonly Plan[], most: number, where: Where): Promise<Hit[][]> {
+  const statements = plans.map((plan) => statementsFor(plan, most, where));
+  if (statements.every((each) => each.length === 0)) return plans.map(() => []);
+  const answers = await where.db.batch<Row>(statements.flat());
+  return plans.map((plan, at) => {
+    const own = answers.splice(0, statements[at]?.length ?? 0);
+    return hitsOf(
+      plan,
+      own.map(({ results }) => results),
+      where,
+    );
+  });
+}
+
+function statementsFor(plan: Plan, most: number, where: Where): D1PreparedStatement[] {
+  const { db, locale, vocabulary, pinned = [] } = where;
+  const expressions = expressionsOf(plan, vocabulary);
+  if (expressions === null) return [];
+  const { whole, any } = expressions;
   const name = tableOf('found', locale);
   const select = (isWhole: 0 | 1, condition = '') =>
-    `SELECT shown, position, name, keys, sku, ${isWhole} AS isWhole FROM ${name} WHERE ${name} MATCH ?1 ${condition} ORDER BY bm25(${name}, 0, 0, 10, 4, 20, 1) LIMIT ${most}`;
-  const statements = [db.prepare(select(1)).bind(whole)];
-  if (known.length > 1) {
-    const sure = known.flat().filter(({ weight }) => weight >= SURE);
-    const any = anyOf(sure.length > 0 ? sure : known.flat());
-    const none = `AND NOT EXISTS (SELECT 1 FROM ${name} WHERE ${name} MATCH ?2)`;
-    statements.push(
-      db.prepare(select(0)).bind(`({name keys} : ${any})`),
-      db.prepare(select(0, none)).bind(inTexts(any), whole),
+    db.prepare(
+      `${columns(name, isWhole)} WHERE ${name} MATCH ?1 ${condition} ORDER BY bm25(${name}, 0, 0, 10, 4, 20, 1) LIMIT ${most}`,
     );
-  }
-  const answers = await db.batch<Row>(statements);
-  const rows = new Map(
-    answers
-      .flatMap(({ results }) => results)
-      .toReversed()
-      .map((row) => [row.shown, row]),
-  );
+  const none = `AND NOT EXISTS (SELECT 1 FROM ${name} WHERE ${name} MATCH ?2)`;
+  const rows = db.prepare(`${columns(name, 0)} WHERE rowid IN (SELECT value FROM json_each(?1))`);
+  return [
+    select(1).bind(whole),
+    ...(any === null ? [] : [select(0).bind(`({name keys} : ${any})`), select(0, none).bind(any, whole)]),
+    ...(pinned.length === 0 ? [] : [rows.bind(JSON.stringify(pinned))]),
+  ];
+}
+
+function hitsOf(plan: Plan, answers: readonly Row[][], { vocabulary, pinned = [] }: Where): Hit[] {
+  // The first of the answers says most.
+  const rows = new Map(answers.toReversed().flatMap((each) => each.map((row) => [row.row, row] as const)));
   const found = [...rows.values()].map((row) => ({ ...row, shown: JSON.parse(row.shown) as Shown }));
-  return ranked(found, { ...plan, words: known }, vocabulary);
+  const byWords = ranked(found, plan, vocabulary);
+  const first = pinned.flatMap((row) => byWords.find((hit) => hit.row === row) ?? []);
+  return [...new Set([...first, ...byWords])];
 }
 
-function inTexts(expression: string): string {
-  return `({name keys body} : (${expression}))`;
+function columns(table: string, isWhole: 0 | 1): string {
+  return `SELECT rowid AS row, shown, position, name, keys, sku, ${isWhole} AS isWhole FROM ${table}`;
 }
 
-function anyOf(alternatives: readonly Alternative[]): string {
-  const each = alternatives.map(({ terms }) =>
-    terms.length === 1 ? terms.map(quoted).join('') : `(${terms.map(quoted).join(' AND ')})`,
-  );
-  return `(${[...new Set(each)].join(' OR ')})`;
+/** As FTS5 reads them; null where nothing can be asked for. */
+function expressionsOf(
+  { words, sku }: Plan,
+  vocabulary: Vocabulary,
+): { whole: string; any: string | null } | null {
+  const numbers = sku === '' ? [] : [`sku : ${quoted(sku)}`];
+  if (words.length === 0) return numbers[0] === undefined ? null : { whole: numbers[0], any: null };
+  const each = words.map((alternatives) => anyOf(alternatives, vocabulary));
+  const whole = [`(${each.join(' AND ')})`, ...numbers].join(' OR ');
+  const sure = words.flat().filter(({ weight }) => weight >= SURE);
+  return { whole, any: words.length === 1 ? null : anyOf(sure.length > 0 ? sure : words.flat(), vocabulary) };
+}
+
+/** What was typed may stand anywhere; what it is guessed to be, and what half of a large catalogue says, in names and keys. */
+function anyOf(alternatives: readonly Alternative[], vocabulary: Vocabulary): string {
+  const isAnywhere = ({ terms, weight }: Alternative) =>
+    weight === 1 && terms.some((term) => vocabulary.countOf(term) <= COMMON);
+  const [anywhere, named] = [true, false].map((wanted) => [
+    ...new Set(alternatives.filter((each) => isAnywhere(each) === wanted).map(expressionOf)),
+  ]) as [string[], string[]];
+  const parts = named.length === 0 ? anywhere : [...anywhere, `{name keys} : (${named.join(' OR ')})`];
+  return `(${parts.join(' OR ')})`;
+}
+
+function expressionOf({ terms }: Alternative): string {
+  return terms.length === 1 ? terms.map(quoted).join('') : `(${terms.map(quoted).join(' AND ')})`;
 }
 
 /** Terms are letters and digits. */

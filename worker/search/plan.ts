@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export type Alternative = { terms: string[]; weight: number };
 
 export type Plan = {
-  /** A list for each word; empty where nothing is like it. */
+  /** A list for each word, never empty. */
   words: Alternative[][];
   /** As a number of a product; empty where it can be none. */
   sku: string;
@@ -65,7 +65,10 @@ function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Al
     if (own.length >= shortestEnd)
       found.push(...vocabulary.endingWith(own, MAX_LIKE).map((word) => single(word, WEIGHTS.ending)));
   }
-  return found.length > 0 ? unique(found) : guessesFor(typed, own, options);
+  if (found.length > 0) return unique(found);
+  // The word of a thing that is newer than the vocabulary.
+  const asTyped = { terms: pairs.length > 0 ? pairs : [own], weight: WEIGHTS.exact };
+  return [asTyped, ...guessesFor(typed, own, options)];
 }
 
 /** A word that nothing has may be written as one and known as two. */

@@ -13,15 +13,24 @@ export function tableOf(table: Table | 'terms', locale: string): string {
   return `${table}_${locale.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
 }
 
-export function createTable(db: D1Database, table: Table, locale: string): Statement[] {
-  const [name, terms] = [tableOf(table, locale), `${tableOf('terms', locale)}`];
+export function createNext(db: D1Database, locale: string): Statement[] {
+  const name = tableOf('next', locale);
   return [
     `DROP TABLE IF EXISTS ${name}`,
     `CREATE VIRTUAL TABLE ${name} USING fts5 (shown UNINDEXED, position UNINDEXED, name, keys, sku, body, detail = column, ${TOKENS})`,
-    ...(table === 'found'
-      ? [`CREATE VIRTUAL TABLE IF NOT EXISTS ${terms} USING fts5vocab (${name}, 'col')`]
-      : []),
   ].map((sql) => db.prepare(sql));
+}
+
+/** All at once, so that there always is an index: the new one takes the place of the one before. */
+export async function swapTables(db: D1Database, locale: string, done: Statement): Promise<void> {
+  const [found, next, terms] = [tableOf('found', locale), tableOf('next', locale), tableOf('terms', locale)];
+  const statements = [
+    `DROP TABLE IF EXISTS ${terms}`,
+    `DROP TABLE IF EXISTS ${found}`,
+    `ALTER TABLE ${next} RENAME TO ${found}`,
+    `CREATE VIRTUAL TABLE ${terms} USING fts5vocab (${found}, 'col')`,
+  ];
+  await db.batch([...statements.map((sql) => db.prepare(sql)), done]);
 }
 
 /** A thing of the same kind and id takes the place of the one before it. */
@@ -41,8 +50,12 @@ export function removeRow(db: D1Database, name: string, row: number): Statement 
   return db.prepare(`DELETE FROM ${name} WHERE rowid = ?1`).bind(row);
 }
 
-/** 48 bits of a hash: one in a billion shops of 50,000 things has two alike. */
+/** All but products, whose rows begin here. */
+export const FIRST_PRODUCT = 2 ** 47;
+
+/** 47 bits of a hash: one in a hundred thousand shops of 50,000 things has two alike. */
 export async function rowOf({ kind, id }: Pick<Thing['shown'], 'kind' | 'id'>): Promise<number> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind}/${id}`));
-  return Number(new DataView(hash).getBigUint64(0) >> 16n);
+  const number = Number(new DataView(hash).getBigUint64(0) >> 17n);
+  return kind === 'product' ? FIRST_PRODUCT + number : number;
 }

@@ -153,8 +153,8 @@ function keyOf({ locale, currency }: ShopContext, name: string): string {
 }
 
 /** Visitors can invent any number of searches and filters; their results are in the plain listing. */
-function isPlain({ search, sort, filters = {}, fields, limit }: ListQuery): boolean {
-  const isNarrowed = Boolean(search) || Boolean(sort) || Object.keys(filters).length > 0;
+function isPlain({ search, ids, sort, filters = {}, fields, limit }: ListQuery): boolean {
+  const isNarrowed = Boolean(search) || ids !== undefined || Boolean(sort) || Object.keys(filters).length > 0;
   return !isNarrowed && fields === undefined && limit === LISTING_LIMIT;
 }
 

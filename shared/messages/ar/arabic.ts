@@ -153,6 +153,7 @@ export const arabic = {
   'shop.titlePage': '{title}، صفحة {page}',
   'shop.category': 'فئة',
   'shop.article': 'مقال',
+  'shop.otherResults': 'نتائج أخرى',
   'shop.allResults': 'كل النتائج لـ «{words}»',
   'shop.pages': 'الصفحات',
   'shop.previous': 'السابق',

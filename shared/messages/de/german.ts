@@ -142,6 +142,7 @@ export const german = {
   'shop.titlePage': '{title}, Seite {page}',
   'shop.category': 'Kategorie',
   'shop.article': 'Artikel',
+  'shop.otherResults': 'Weitere Treffer',
   'shop.allResults': 'Alle Ergebnisse für „{words}“',
   'shop.pages': 'Seiten',
   'shop.previous': 'Zurück',

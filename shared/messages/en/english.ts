@@ -141,6 +141,7 @@ export const english = /* @__PURE__ */ (() =>
     'shop.titlePage': '{title}, page {page}',
     'shop.category': 'Category',
     'shop.article': 'Article',
+    'shop.otherResults': 'Other results',
     'shop.allResults': 'All results for “{words}”',
     'shop.pages': 'Pages',
     'shop.previous': 'Previous',

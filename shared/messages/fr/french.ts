@@ -142,6 +142,7 @@ export const french = {
   'shop.titlePage': '{title}, page {page}',
   'shop.category': 'Catégorie',
   'shop.article': 'Article',
+  'shop.otherResults': 'Autres résultats',
   'shop.allResults': 'Tous les résultats pour « {words} »',
   'shop.pages': 'Pages',
   'shop.previous': 'Précédent',

@@ -141,6 +141,7 @@ export const japanese = {
   'shop.titlePage': '{title}（{page}ページ目）',
   'shop.category': 'カテゴリー',
   'shop.article': '読みもの',
+  'shop.otherResults': 'その他の検索結果',
   'shop.allResults': '「{words}」の検索結果をすべて表示',
   'shop.pages': 'ページ',
   'shop.previous': '前へ',

@@ -7,7 +7,7 @@ import { product } from '../../../worker/backends/commerce/catalogue/product-sch
 import { toCategory, toProduct } from '../../../worker/backends/commerce/catalogue/product.ts';
 import { findThings } from '../../../worker/search/find.ts';
 import { planOf } from '../../../worker/search/plan.ts';
-import { createTable, tableOf, writeThing } from '../../../worker/search/tables.ts';
+import { createNext, swapTables, tableOf, writeThing } from '../../../worker/search/tables.ts';
 import { readPriceWords } from '../../../worker/search/text/price-words.ts';
 import { thingOfCategory, thingOfEntry, thingOfProduct, type Thing } from '../../../worker/search/thing.ts';
 import { readVocabulary, vocabularyOf } from '../../../worker/search/vocabulary-text.ts';
@@ -63,8 +63,9 @@ function thingsIn(locale: string): Thing[] {
 
 async function indexOf(locale: string) {
   const { db } = memoryD1();
-  await db.batch(createTable(db, 'found', locale));
-  for (const thing of thingsIn(locale)) await db.batch(await writeThing(db, tableOf('found', locale), thing));
+  await db.batch(createNext(db, locale));
+  for (const thing of thingsIn(locale)) await db.batch(await writeThing(db, tableOf('next', locale), thing));
+  await swapTables(db, locale, db.prepare('SELECT 1'));
   const vocabulary = vocabularyOf(await readVocabulary(db, locale));
   return { db, locale, vocabulary };
 }

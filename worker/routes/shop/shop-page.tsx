@@ -7,6 +7,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from '../product/product-description.tsx';
+import type { Shown } from '../../search/thing.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   type ListingQuery,
 } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
+import { OtherResults } from './other-results.tsx';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -24,6 +26,8 @@ import { routes } from '#shared/routes.ts';
 
 type ShopPageProps = {
   listing: Listing;
+  /** Categories, pages and articles with the words of the search. */
+  others: Shown[];
   /** Null for all products. */
   category: Category | null;
   money: MoneyFormat;
@@ -31,7 +35,7 @@ type ShopPageProps = {
 };
 
 /** Scripts replace the parts of the element `listing` by those of another URL, and announce the count in `listing-status`. */
-export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
+export function ShopPage({ listing, others, category, money, filterMoney }: ShopPageProps) {
   const t = useText();
   const { query, products, count, categories } = listing;
   const above = category ? categoriesAbove(categories, category) : [];
@@ -57,11 +61,9 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
         </div>
         <div className="shop__results" data-part="results">
           <FilterChips listing={listing} money={filterMoney} />
-          {products.length === 0 ? (
-            <EmptyListing listing={listing} />
-          ) : (
-            <ProductGrid products={products} money={money} eager={4} />
-          )}
+          <OtherResults others={others} />
+          {products.length > 0 && <ProductGrid products={products} money={money} eager={4} />}
+          {products.length + others.length === 0 && <EmptyListing listing={listing} />}
           <MorePages listing={listing} />
         </div>
       </div>

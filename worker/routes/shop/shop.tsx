@@ -20,7 +20,8 @@ import {
   type ListingQuery,
   defaultListing,
 } from './listing-query.ts';
-import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
+import { PAGE_SIZE, type Listing } from './load-listing.ts';
+import { loadFound, searchFor } from './searched.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { urlOf } from '../../request-url.ts';
@@ -52,27 +53,20 @@ function describeListing(
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
+  const search = await searchFor(c, requested);
+  if (search instanceof Response) return search;
   const remembered = recordOfCategory(c, requested.category);
   if (!(await isOwnCategory(c, requested.category))) {
     const slug = await ownSlugOf(c, requested.category, await remembered);
     if (slug !== requested.category) return toCategory(c, slug);
   }
-  const [record, listing] = await Promise.all([
-    remembered,
-    loadListing(requested, {
-      catalogue: c.get('backends').catalogue,
-      context: c.get('visitor'),
-      report: createReport(c),
-    }),
-  ]);
+  const [record, { listing, others }] = await Promise.all([remembered, loadFound(c, requested, search)]);
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const title = titleOf(c.get('text'), query, category);
   const canonical = canonicalOf(query, category !== null);
   const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
-  const pathIn = (locale: string) =>
-    listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
   return renderPage(c, {
     ...missingStatus(c, listing, { slug: requested.category, record }),
     shared: {
@@ -89,7 +83,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
         title: query.search || query.page > 1 || category ? title : c.get('text')('shop.all'),
       }),
       canonical: `${origin}${localHref(c, listingHref(canonical))}`,
-      pathIn,
+      pathIn: (locale) => listingHref({ ...canonical, category: canonical.category && slugIn(locale) }),
       isIn,
       styles: ['shop'],
       share: { image: products[0]?.images[0]?.url ?? null },
@@ -99,9 +93,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       ],
       noIndex: query.search !== '' || products.length === 0,
     },
-    body: (
-      <ShopPage listing={listing} category={category} money={money} filterMoney={filterMoneyOf(c, money)} />
-    ),
+    body: <ShopPage {...{ listing, others, category, money }} filterMoney={filterMoneyOf(c, money)} />,
   });
 });
 

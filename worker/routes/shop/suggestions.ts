@@ -1,26 +1,15 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import type { Image } from '#shared/catalogue/product.ts';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
-import { localeChain } from '#shared/locale/chain.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { withDeadline } from '../../render/with-deadline.ts';
-import { createReport, orElse } from '../../reporting/report.ts';
-import { fromContent } from '../../ui/picture/picture.tsx';
+import { searchOf } from '../../search/search.ts';
+import type { Shown } from '../../search/thing.ts';
+import { textLanguage } from '../../ui/language/text-language.ts';
 import { sizedUrl } from '../../ui/picture/resizing.ts';
-import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
-import { nearestOf, textLanguage } from '../../ui/language/text-language.ts';
-import { ARTICLES_PER_PAGE } from '../articles/articles.tsx';
 import { listingHref } from './listing-query.ts';
-
-const MAX_PRODUCTS = 5;
-const MAX_CATEGORIES = 2;
-const MAX_ARTICLES = 2;
-const WAIT_MS = 1500;
 
 /** In pixels: 48 on a screen of twice the density. */
 const PICTURE_WIDTH = 96;
@@ -39,83 +28,40 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
 
 /** Ends with a link to all results. */
 async function suggest(c: AppContext, query: string): Promise<Suggestion[]> {
-  const report = createReport(c);
-  const inTime = async (matches: Promise<Suggestion[]>) => {
-    const { value } = await withDeadline(matches.catch(orElse(report, [])), WAIT_MS);
-    return value instanceof Promise ? [] : value;
-  };
-  const found = await Promise.all([
-    inTime(matchingCategories(c, query)),
-    inTime(matchingProducts(c, query)),
-    inTime(matchingArticles(c, query)),
-  ]);
+  const search = await searchOf(c);
+  const found = await search.suggestions(query, c.get('visitor'));
   const all = {
     name: c.get('text')('shop.allResults', { words: query }),
     href: listingHref({ search: query }),
+    note: '',
+    picture: null,
   };
-  return found.flat().length === 0 ? [] : [...found.flat(), { ...all, note: '', picture: null }];
+  return found.length === 0 ? [] : [...found.map((shown) => suggestionOf(c, shown)), all];
 }
 
-async function matchingCategories(c: AppContext, query: string): Promise<Suggestion[]> {
-  const categories = await c.get('backends').catalogue.listCategories(c.get('visitor'));
-  return categories
-    .filter(({ name }) => includesWords(name, query))
-    .slice(0, MAX_CATEGORIES)
-    .map(({ name, slug, translatedIn }) => ({
-      ...named(c, name, nearestOf(chainOf(c), translatedIn?.name)),
-      href: listingHref({ category: slug }),
-      note: c.get('text')('shop.category'),
-      picture: null,
-    }));
-}
-
-async function matchingProducts(c: AppContext, query: string): Promise<Suggestion[]> {
-  const listQuery = { page: 1, limit: MAX_PRODUCTS, search: query };
-  const { products } = await c.get('backends').catalogue.listProducts(listQuery, c.get('visitor'));
-  const money = moneyFormat(c.get('settings'), c.get('visitor'));
-  return products.map((product) => {
-    const price = lowestPrice(product);
-    const amount = price === null ? '' : formatMoney(price.now, money);
-    return {
-      ...named(c, product.name, nearestOf(chainOf(c), product.translatedIn?.name)),
-      href: routes.product.href({ slug: product.slug }),
-      note: price?.varies ? c.get('text')('shop.from', { amount }) : amount,
-      picture: pictureOf(c, product.images[0]),
-    };
-  });
-}
-
-/** Among the newest, which are cached: the content service has no search. */
-async function matchingArticles(c: AppContext, query: string): Promise<Suggestion[]> {
-  if (!hasFeature('articles')) return [];
-  const newest = { page: 1, pageSize: ARTICLES_PER_PAGE };
-  const { articles } = await c.get('backends').site.articles(newest, c.get('visitor').locale);
-  return articles
-    .filter(({ title }) => includesWords(title, query))
-    .slice(0, MAX_ARTICLES)
-    .map(({ title, slug, cover, locale }) => ({
-      ...named(c, title, locale),
-      href: routes.article.href({ slug }),
-      note: c.get('text')('shop.article'),
-      picture: pictureOf(c, cover ? fromContent(cover) : undefined),
-    }));
-}
-
-function chainOf(c: AppContext): string[] {
-  return localeChain(c.get('visitor').locale, c.get('settings').store.locales);
-}
-
-/** `said` is the locale of the name, as `textLanguage` takes it. */
-function named(c: AppContext, name: string, said: string | null | undefined) {
+function suggestionOf(c: AppContext, shown: Shown): Suggestion {
+  const { name, said, picture } = shown;
   const languages = { page: c.get('text').locale, store: c.get('settings').store.locale };
   const { lang } = textLanguage(name, said, languages);
-  return lang ? { name, lang } : { name };
+  return {
+    name,
+    ...(lang ? { lang } : {}),
+    href: hrefOf(shown),
+    note: noteOf(c, shown),
+    picture: picture === null ? null : sizedUrl(picture, PICTURE_WIDTH, c.get('config').pictureResizing),
+  };
 }
 
-function includesWords(text: string, words: string): boolean {
-  return text.toLowerCase().includes(words.toLowerCase());
+/** Without the language, as every address of `routes`. */
+export function hrefOf({ kind, slug }: Pick<Shown, 'kind' | 'slug'>): string {
+  return kind === 'category' ? listingHref({ category: slug }) : routes[kind].href({ slug });
 }
 
-function pictureOf(c: AppContext, image: Image | undefined): string | null {
-  return image ? sizedUrl(image.url, PICTURE_WIDTH, c.get('config').pictureResizing) : null;
+function noteOf(c: AppContext, { kind, price }: Shown): string {
+  const t = c.get('text');
+  if (kind === 'category') return t('shop.category');
+  if (kind === 'article') return t('shop.article');
+  if (price === null) return '';
+  const amount = formatMoney(price.now, moneyFormat(c.get('settings'), c.get('visitor')));
+  return price.varies ? t('shop.from', { amount }) : amount;
 }

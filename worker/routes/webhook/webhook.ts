@@ -11,6 +11,7 @@ import { saveDelivery, type DeliverySource } from '../../database/content-delive
 import { awaitPage, purgeHere } from '../../store/purge.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { learnProduct } from '../../store/slugs/learn-product.ts';
+import type { Edit } from '../../search/build/in-background.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
 import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
 import type { Hint } from './hint.ts';
@@ -56,7 +57,8 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   if (secret === null) return c.notFound();
   const refused = await refuseStranger(c, secret);
   if (refused) return refused;
-  const { event, type, purges, withdrawn, product, publishedAt } = await hintOf(c.req.raw, reader);
+  const hint = await hintOf(c.req.raw, reader);
+  const { event, type, purges, withdrawn, product, publishedAt } = hint;
   const at = Date.now();
   purgeHere(purges, at);
   const save = () =>
@@ -84,6 +86,8 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   }
   if (purges.length > 0 && (type === 'category' || type === 'page' || type === 'article'))
     c.executionCtx.waitUntil(learnList(c, type).catch(orElse(createReport(c), undefined)));
+  const edit = editOf(hint);
+  if (c.env.SEARCH && edit !== null) c.executionCtx.waitUntil(updateSearch(c, c.env.SEARCH, edit));
   if (product) c.executionCtx.waitUntil(learnNewSlugs(c, product).catch(orElse(createReport(c), undefined)));
   return c.body(null, 204);
 }
@@ -95,6 +99,18 @@ async function learnList(c: AppContext, type: 'category' | 'page' | 'article'): 
     import('../../store/slugs/slug-sources.ts'),
   ]);
   await readAllOf(type, await slugSources(c.env, createReport(c)));
+}
+
+/** What is found by other words now; null where nothing is, as after a sale. */
+function editOf({ product, withdrawn, purges }: Hint): Edit | null {
+  if (purges.some((tag) => ['page', 'article', 'categories'].includes(tag))) return 'entries';
+  const id = product ?? productOf(withdrawn[0] ?? '');
+  return id === null ? null : { product: id };
+}
+
+async function updateSearch(c: AppContext, db: D1Database, edit: Edit): Promise<void> {
+  const { updateInBackground } = await import('../../search/build/in-background.ts');
+  await updateInBackground(c.env, db, edit, createReport(c));
 }
 
 /** Pages that were made meanwhile link to the product by what it was called. */

@@ -29,6 +29,8 @@ export type ListQuery = {
   category?: string;
   sort?: string;
   search?: string;
+  /** Of these only; a backend that does not support it lists others, too. */
+  ids?: readonly string[];
   /** `price` is a range, any other name an attribute (docs/commerce-protocol.md#catalogue-calls). */
   filters?: Record<string, (string | number)[]>;
   /** Fields of each product; by default those of a card. Parts of fields have dotted names. */
@@ -120,8 +122,7 @@ export function createProductLists({ read, report, traits, translationsOf }: Opt
     names: string[],
     context: ShopContext,
   ): Promise<ListedProduct[] | null> {
-    const filter = names.map((name, index) => [`where[${field}][$in][${index}]`, name]);
-    const pairs = [['limit', String(names.length)], ...filter];
+    const pairs = [['limit', String(names.length)], ...namedPairs(field, names)];
     const body = await readParts(pairs, await fieldsOfCards(context), context).catch((error: unknown) => {
       if (error instanceof BackendError && error.status === 400) return null;
       throw error;
@@ -140,6 +141,7 @@ function queryPairs({
   category: slug,
   sort,
   search,
+  ids = [],
   filters = {},
 }: ListQuery): string[][] {
   return [
@@ -148,10 +150,15 @@ function queryPairs({
     ...(slug ? [['category', slug]] : []),
     ...(sort ? [['sort', sort]] : []),
     ...(search ? [['search', search]] : []),
+    ...namedPairs('id', ids),
     ...Object.entries(filters).flatMap(([id, values]) =>
       values.map((value, index) => [`$filters[${id}][${index}]`, String(value)]),
     ),
   ];
+}
+
+function namedPairs(field: 'id' | 'slug', names: readonly string[]): string[][] {
+  return names.map((name, index) => [`where[${field}][$in][${index}]`, name]);
 }
 
 function paged<T>(body: WirePage, { page: number, limit }: ListQuery, products: T[]): Paged<T> {

@@ -1,0 +1,72 @@
+import { recordAction } from './actions.ts';
+import { rowsOf } from './rows.ts';
+
+export type RuleRow = { locale: string; kind: 'synonyms' | 'pin'; words: string; products: string };
+export type TermRow = { locale: string; term: string; searches: number; results: number };
+
+const MAX_LISTED = 500;
+const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+
+export async function listRules(db: D1Database): Promise<RuleRow[]> {
+  const query =
+    'SELECT locale, kind, words, products FROM search_rules ORDER BY locale, kind, words LIMIT ?1';
+  return rowsOf(db, query, MAX_LISTED);
+}
+
+/** Those that find nothing first, by how often they were searched for. */
+export async function listTerms(db: D1Database): Promise<TermRow[]> {
+  const query =
+    'SELECT locale, term, searches, results FROM search_terms ORDER BY results = 0 DESC, searches DESC LIMIT ?1';
+  return rowsOf(db, query, MAX_LISTED);
+}
+
+/** `en-AU mug, cup` are synonyms, `en-AU gift = long-kettle, gift-card` products that come first; null for any other line. */
+export function readRule(line: string): RuleRow | null {
+  const [, locale = '', rest = ''] = /^\s*(\S+)\s+(.+)$/.exec(line) ?? [];
+  if (!LOCALE.test(locale)) return null;
+  const [words = '', products, ...more] = rest.split('=');
+  if (products === undefined) {
+    const synonyms = listOf(words);
+    return synonyms.length < 2
+      ? null
+      : { locale, kind: 'synonyms', words: synonyms.join(', '), products: '' };
+  }
+  const slugs = listOf(products);
+  if (words.trim() === '' || slugs.length === 0 || more.length > 0) return null;
+  return { locale, kind: 'pin', words: words.trim(), products: slugs.join(', ') };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(/[,、،]/)
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+type Doing = { who: string; now: number };
+
+/** Products that came first for the same words are replaced. */
+export async function saveRule(db: D1Database, rule: RuleRow, { who, now }: Doing): Promise<void> {
+  const { locale, kind, words, products } = rule;
+  const write = `INSERT INTO search_rules (locale, kind, words, products) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (locale, kind, words) DO UPDATE SET products = ?4, ids = NULL`;
+  await db.batch([
+    db.prepare(write).bind(locale, kind, words, products),
+    recordAction(db, { who, action: 'search', subject: `${locale} ${words}`, note: products || kind }, now),
+  ]);
+}
+
+export async function removeRule(
+  db: D1Database,
+  rule: Omit<RuleRow, 'products'>,
+  doing: Doing,
+): Promise<void> {
+  const { locale, kind, words } = rule;
+  const { who, now } = doing;
+  await db.batch([
+    db
+      .prepare('DELETE FROM search_rules WHERE locale = ?1 AND kind = ?2 AND words = ?3')
+      .bind(locale, kind, words),
+    recordAction(db, { who, action: 'search', subject: `${locale} ${words}`, note: 'removed' }, now),
+  ]);
+}

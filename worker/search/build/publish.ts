@@ -1,0 +1,58 @@
+import { findEach } from '../find.ts';
+import { indexKey, type KeptIndex } from '../kept.ts';
+import { suggestedOf } from '../suggested.ts';
+import { planOf } from '../plan.ts';
+import { tableOf } from '../tables.ts';
+import type { Shown } from '../thing.ts';
+import { readVocabulary, vocabularyOf } from '../vocabulary-text.ts';
+
+/** What is typed first is answered without the database. */
+const MAX_BEGINNINGS = 1000;
+const LONGEST_BEGINNING = 4;
+const HITS = 40;
+/** Of the database: each is a subrequest. */
+const PER_CALL = 50;
+
+type Options = { db: D1Database; kv: KVNamespace; locale: string; language: string };
+
+/** Makes a new index known: its words, and what the commonest beginnings suggest. */
+export async function publishIndex({ db, kv, locale, language }: Options): Promise<void> {
+  const words = await readVocabulary(db, locale);
+  const vocabulary = vocabularyOf(words);
+  const numbers = new Map<string, number>();
+  const things: Shown[] = [];
+  const numberOf = (shown: Shown) => {
+    const key = `${shown.kind}/${shown.id}`;
+    const number = numbers.get(key) ?? things.push(shown) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  const beginnings: KeptIndex['beginnings'] = {};
+  const commonest = await commonestBeginnings(db, locale);
+  for (let at = 0; at < commonest.length; at += PER_CALL) {
+    const some = commonest.slice(at, at + PER_CALL);
+    const plans = some.map((beginning) => planOf(beginning, { vocabulary, language }));
+    const found = await findEach(plans, HITS, { db, locale, vocabulary });
+    some.forEach((beginning, index) => {
+      const shown = (found[index] ?? []).map((hit) => hit.shown);
+      beginnings[beginning] = suggestedOf(shown).map(numberOf);
+    });
+  }
+  const index: KeptIndex = { words, beginnings, things };
+  await kv.put(indexKey(locale), JSON.stringify(index));
+}
+
+/** Of the words in names, by how many names have them. */
+async function commonestBeginnings(db: D1Database, locale: string): Promise<string[]> {
+  const lengths = Array.from({ length: LONGEST_BEGINNING - 1 }, (_, at) => at + 2);
+  const ofLength = lengths.map(
+    (length) =>
+      `SELECT substr(term, 1, ${length}) AS beginning, doc FROM ${tableOf('terms', locale)} WHERE col = 'name' AND length(term) >= ${length}`,
+  );
+  const { results } = await db
+    .prepare(
+      `SELECT beginning FROM (${ofLength.join(' UNION ALL ')}) GROUP BY beginning ORDER BY SUM(doc) DESC LIMIT ${MAX_BEGINNINGS}`,
+    )
+    .all<{ beginning: string }>();
+  return results.map(({ beginning }) => beginning);
+}

@@ -1,0 +1,126 @@
+import { isCharged } from '#shared/money/currency.ts';
+import { LISTING_LIMIT } from '../backends/commerce/catalogue/product-lists.ts';
+import type { AppContext } from '../context.ts';
+import { moneyFormat } from '../render/money-format.ts';
+import { createReport, orElse } from '../reporting/report.ts';
+import { within } from '../store/records/within.ts';
+import { findThings, type Hit } from './find.ts';
+import { loadKept, type Kept } from './kept.ts';
+import { planOf } from './plan.ts';
+import type { Search } from './search.ts';
+import { suggestedOf } from './suggested.ts';
+import { fold } from './text/fold.ts';
+import { readPriceWords } from './text/price-words.ts';
+import { skuOf, wordsOf } from './text/words.ts';
+import { rowOf } from './tables.ts';
+import type { Shown } from './thing.ts';
+
+/** For the database and KV together; a search that takes longer is the backends'. */
+const WAIT_MS = 1000;
+const MAX_SUGGESTION_HITS = 40;
+/** So many that enough of them are products. */
+const MAX_HITS = LISTING_LIMIT + 24;
+const MAX_OTHERS = 6;
+
+/** By the shop's own index; the backends stand in while there is none, or it cannot be read. */
+export function createOwnSearch(c: AppContext, db: D1Database, backends: Search): Search {
+  const { find, suggest } = createFinder(c, db);
+  return {
+    products: async (query, context) => {
+      const hits = await find(query.search, context.locale);
+      if (hits === null) return backends.products(query, context);
+      const ids = idsOf(hits);
+      if (ids.length === 0) return { count: 0, page: query.page, pageCount: 0, products: [] };
+      const { search: _, ...others } = query;
+      const list = await c.get('backends').catalogue.listProducts({ ...others, ids }, context);
+      // A backend that does not know this filter lists everything.
+      if (list.products.some(({ id }) => !ids.includes(id))) return backends.products(query, context);
+      if (query.sort) return list;
+      const products = list.products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      return { ...list, products };
+    },
+
+    others: async (words, locale) => {
+      const hits = await find(words, locale);
+      return shownOf(hits ?? [], (kind) => kind !== 'product').slice(0, MAX_OTHERS);
+    },
+
+    understood: async (words, locale) => {
+      const priced = readPriceWords(words);
+      if (priced.priceFrom !== null || priced.priceTo !== null) return priced;
+      const hits = await find(words, locale);
+      const sku = skuOf(words);
+      const numbered = hits?.filter((hit) => sku !== '' && hit.sku.split(' ').includes(sku)) ?? [];
+      return numbered.length === 1 && numbered[0] ? { product: numbered[0].shown.slug } : null;
+    },
+
+    suggestions: async (words, context) => {
+      const things = await suggest(words, context.locale);
+      if (things === null) return backends.suggestions(words, context);
+      const { currency } = moneyFormat(c.get('settings'), context);
+      const isPriced = isCharged(currency) && currency.code !== c.get('config').defaultCurrency;
+      // Prices of the index are in the shop's own currency.
+      return suggestedOf(things).map((shown) => (isPriced ? { ...shown, price: null } : shown));
+    },
+  };
+}
+
+/** Both are null where the index does not answer. */
+function createFinder(c: AppContext, db: D1Database) {
+  const found = new Map<string, Promise<Hit[] | null>>();
+  const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
+  const kept = (locale: string) => loadKept(locale, { kv: c.env.CACHE, waitUntil });
+
+  async function search(words: string, locale: string, most: number): Promise<Hit[] | null> {
+    const index = await kept(locale);
+    if (index === null) return null;
+    const { vocabulary, language, rules } = index;
+    const plan = planOf(words, { vocabulary, language, synonyms: rules.synonyms });
+    const pinned = await Promise.all(pinnedFor(words, index).map((id) => rowOf({ kind: 'product', id })));
+    return findThings(plan, most, { db, locale, vocabulary, pinned });
+  }
+
+  async function suggest(words: string, locale: string): Promise<Shown[] | null> {
+    const index = await kept(locale);
+    const known = index?.suggestedFor(fold(words, index.language).trim());
+    if (known) return known;
+    const hits = await search(words, locale, MAX_SUGGESTION_HITS);
+    return hits && shownOf(hits, () => true);
+  }
+
+  const inTime = <T>(task: () => Promise<T>) =>
+    within(WAIT_MS, 'SEARCH', task).catch(orElse(createReport(c), null));
+
+  return {
+    suggest: (words: string, locale: string) => inTime(() => suggest(words, locale)),
+
+    /** Once for all that a page asks. */
+    find: (words: string, locale: string) => {
+      const key = `${locale} ${words}`;
+      const known = found.get(key) ?? inTime(() => search(words, locale, MAX_HITS));
+      found.set(key, known);
+      return known;
+    },
+  };
+}
+
+function shownOf(hits: readonly Hit[], isWanted: (kind: Shown['kind']) => boolean): Shown[] {
+  return hits.map(({ shown }) => shown).filter(({ kind }) => isWanted(kind));
+}
+
+function idsOf(hits: readonly Hit[]): string[] {
+  return shownOf(hits, (kind) => kind === 'product')
+    .map(({ id }) => id)
+    .slice(0, LISTING_LIMIT);
+}
+
+function pinnedFor(words: string, { language, rules }: Pick<Kept, 'language' | 'rules'>): string[] {
+  const said = stemsOf(words, language);
+  return rules.pins.find((pin) => stemsOf(pin.words, language) === said)?.products ?? [];
+}
+
+function stemsOf(words: string, language: string): string {
+  return wordsOf(words, language)
+    .map(({ stem }) => stem)
+    .join(' ');
+}
