@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSigned, thankYouHref } from './order-link.ts';
+import { signText } from './secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-21T00:00:00Z');
@@ -40,4 +41,13 @@ test('a link signed with another secret is invalid, and without a secret none is
   expect(await isSigned(query, { secrets: ['another secret of ours'], now })).toBe(false);
   expect(await isSigned(query, { secrets: [], now })).toBe(false);
   expect(await thankYouHref('c 1', { secret: null, now })).toBe('/thank-you?checkout_id=c+1');
+});
+
+test('what the shop signs for another purpose is no link to an order', async () => {
+  const query = await queryOf();
+  const until = query.get('until') ?? '';
+  for (const purpose of ['', 'draft ', 'mailed to ']) {
+    query.set('signature', await signText(secret, `${purpose}c1 ${until}`));
+    expect(await isSigned(query, { secrets: [secret], now }), purpose).toBe(false);
+  }
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { randomText } from './random-text.ts';
 import { readVisitorId, signVisitorId } from './visitor-id.ts';
 
 const id = 'AAAAAAAAAAAAAAAAAAAAA-';
@@ -34,4 +35,13 @@ test('after a change of the secret ids signed with the former one are accepted, 
   const old = await signVisitorId(id, [former]);
   expect(await readVisitorId(old, [current, former])).toBe(id);
   expect(await signVisitorId(id, [current, former])).toBe(await signVisitorId(id, [current]));
+});
+
+test('an id has 22 characters of six bits each, from the platform’s source of random numbers', () => {
+  const source = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    (bytes as Uint8Array).set(Uint8Array.from({ length: 22 }, (_, at) => 64 - at));
+    return bytes;
+  });
+  expect(randomText()).toBe('A_-9876543210zyxwvutsr');
+  source.mockRestore();
 });
