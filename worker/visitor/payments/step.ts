@@ -24,13 +24,10 @@ const ofAll = {
 /** It can end in every state but as an order, and its billing may be replaced. */
 const ofAny: Rules<Exclude<State, 'done'>> = {
   ...ofAll,
-  disowned: (payment, { before: { refs, secret, secrets = [], hasBilling } }) => ({
-    ...payment,
-    refs,
-    secret,
-    secrets,
-    hasBilling,
-  }),
+  disowned: (payment, { before }) => {
+    const { refs, secret, secrets = [], hasBilling, billing = null, tokens = [] } = before;
+    return { ...payment, refs, secret, secrets, hasBilling, billing, tokens };
+  },
   'billing answered': (payment, { tokens }) => {
     const added = tokens.filter((token) => !payment.refs.includes(token));
     return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };

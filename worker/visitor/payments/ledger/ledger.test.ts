@@ -235,6 +235,22 @@ test("a visitor cannot pay with another visitor's payment", async () => {
   expect(valueOf(await owner.browser.handleReturn(intent, 'succeeded')).state).toBe('done');
 });
 
+test('nor order with a billing that was refused, whatever the browser reports', async () => {
+  const ledger = createLedger();
+  const owner = await createVisitor(ledger);
+  const { intent } = await owner.leave('klarna');
+  intent.status = 'paid';
+  const thief = await createVisitor(ledger, 'b');
+  thief.world.intents.push(intent);
+  const { id } = valueOf(await thief.browser.start('card'));
+  const billing = { method: 'card', card: { token: 'pm_1' }, intent: { stripe: { id: intent.id } } };
+  const write = { method: 'PUT', path: '/cart', body: JSON.stringify({ billing }), key: null } as const;
+  const refused = await thief.payments.write({ ...write, payment: id }, thief.context);
+  expect(refused).toMatchObject({ error: { code: 'payment_elsewhere' } });
+  for (const event of ['authorised', 'order'] as const) await thief.payments.handleEvent(id, event);
+  expect(thief.world.orders).toEqual([]);
+});
+
 test.each([false, true])(
   'nor while the ledger is unavailable: an order with it (%s) is reported, without one it is refused',
   async (isOrdered) => {
