@@ -18,7 +18,7 @@ type Where = {
 
 /** Guesses find too much where any word will do. */
 const SURE = 0.35;
-/** Of things that say a word: to rank more of them takes too long. */
+/** Of things that say a word: to put more of them in order takes too long. */
 const COMMON = 2000;
 
 /** What has every word, what is named by some, and where nothing has every one, what has any; in one round trip. */
@@ -46,7 +46,7 @@ function statementsFor(plan: Plan, most: number, where: Where): D1PreparedStatem
   const { db, locale, vocabulary, pinned = [] } = where;
   const expressions = expressionsOf(plan, vocabulary);
   if (expressions === null) return [];
-  const { whole, any } = expressions;
+  const { whole, unordered, any } = expressions;
   const name = tableOf('found', locale);
   const select = (isWhole: 0 | 1, condition = '') =>
     db.prepare(
@@ -54,8 +54,10 @@ function statementsFor(plan: Plan, most: number, where: Where): D1PreparedStatem
     );
   const none = `AND NOT EXISTS (SELECT 1 FROM ${name} WHERE ${name} MATCH ?2)`;
   const rows = db.prepare(`${columns(name, 0)} WHERE rowid IN (SELECT value FROM json_each(?1))`);
+  const first = db.prepare(`${columns(name, 1)} WHERE ${name} MATCH ?1 LIMIT ${most}`);
   return [
     select(1).bind(whole),
+    ...(unordered === null ? [] : [first.bind(unordered)]),
     ...(any === null ? [] : [select(0).bind(`({name keys} : ${any})`), select(0, none).bind(any, whole)]),
     ...(pinned.length === 0 ? [] : [rows.bind(JSON.stringify(pinned))]),
   ];
@@ -74,27 +76,49 @@ function columns(table: string, isWhole: 0 | 1): string {
   return `SELECT rowid AS row, shown, position, name, keys, sku, ${isWhole} AS isWhole FROM ${table}`;
 }
 
+type Expressions = {
+  /** Every word, and common ones in names. */
+  whole: string;
+  /** Every word, and common ones in keys, too: so many things that nothing puts them in order. */
+  unordered: string | null;
+  /** Any word that is not common. */
+  any: string | null;
+};
+
 /** As FTS5 reads them; null where nothing can be asked for. */
-function expressionsOf(
-  { words, sku }: Plan,
-  vocabulary: Vocabulary,
-): { whole: string; any: string | null } | null {
+function expressionsOf({ words, sku }: Plan, { countOf }: Vocabulary): Expressions | null {
   const numbers = sku === '' ? [] : [`sku : ${quoted(sku)}`];
-  if (words.length === 0) return numbers[0] === undefined ? null : { whole: numbers[0], any: null };
-  const each = words.map((alternatives) => anyOf(alternatives, vocabulary));
-  const whole = [`(${each.join(' AND ')})`, ...numbers].join(' OR ');
-  const sure = words.flat().filter(({ weight }) => weight >= SURE);
-  return { whole, any: words.length === 1 ? null : anyOf(sure.length > 0 ? sure : words.flat(), vocabulary) };
+  if (words.length === 0)
+    return numbers[0] === undefined ? null : { whole: numbers[0], unordered: null, any: null };
+  const isCommon = ({ terms }: Alternative) => terms.every((term) => countOf(term) > COMMON);
+  const everyWord = (columns: string) => words.map((each) => anyOf(each, isCommon, columns)).join(' AND ');
+  const whole = [`(${everyWord('name')})`, ...numbers].join(' OR ');
+  const rare = words.flat().filter((each) => !isCommon(each));
+  const sure = rare.filter(({ weight }) => weight >= SURE);
+  return {
+    whole,
+    unordered: words.flat().some(isCommon) ? everyWord('name keys') : null,
+    any:
+      words.length === 1 || rare.length === 0 ? null : anyOf(sure.length > 0 ? sure : rare, isCommon, 'name'),
+  };
 }
 
-/** What was typed may stand anywhere; what it is guessed to be, and what half of a large catalogue says, in names and keys. */
-function anyOf(alternatives: readonly Alternative[], vocabulary: Vocabulary): string {
-  const isAnywhere = ({ terms, weight }: Alternative) =>
-    weight === 1 && terms.some((term) => vocabulary.countOf(term) <= COMMON);
-  const [anywhere, named] = [true, false].map((wanted) => [
-    ...new Set(alternatives.filter((each) => isAnywhere(each) === wanted).map(expressionOf)),
-  ]) as [string[], string[]];
-  const parts = named.length === 0 ? anywhere : [...anywhere, `{name keys} : (${named.join(' OR ')})`];
+/** What was typed may stand anywhere, what it is guessed to be in names and keys. */
+function anyOf(
+  alternatives: readonly Alternative[],
+  isCommon: (alternative: Alternative) => boolean,
+  columnsOfCommon: string,
+): string {
+  const [typed, guessed, common]: [string[], string[], string[]] = [[], [], []];
+  for (const each of alternatives) {
+    const list = isCommon(each) ? common : each.weight === 1 ? typed : guessed;
+    list.push(expressionOf(each));
+  }
+  const parts = [
+    ...typed,
+    ...(guessed.length > 0 ? [`{name keys} : (${guessed.join(' OR ')})`] : []),
+    ...(common.length > 0 ? [`{${columnsOfCommon}} : (${common.join(' OR ')})`] : []),
+  ];
   return `(${parts.join(' OR ')})`;
 }
 

@@ -23,6 +23,8 @@ export function createVocabulary(
   size: number,
 ): Vocabulary {
   const words = counts.map(([word]) => word);
+  /** Which letters each word has; most words are typed without mistakes. */
+  let masks: Uint32Array | null = null;
   const known = new Map(counts);
   const countOf = (word: string) => known.get(word) ?? 0;
   const commonest = (found: string[], most: number) =>
@@ -37,8 +39,12 @@ export function createVocabulary(
   function like(typed: string, most: number) {
     const allowed = allowedMistakes(typed.length);
     if (allowed === 0) return [];
-    const found = words.flatMap((word) => {
+    const letters = lettersOf(typed);
+    masks ??= Uint32Array.from(words, lettersOf);
+    const found = words.flatMap((word, at) => {
       if (Math.abs(word.length - typed.length) > allowed) return [];
+      // A mistake changes two letters at most.
+      if (countBits(letters ^ (masks?.[at] ?? 0)) > 2 * allowed) return [];
       const mistakes = mistakesBetween(typed, word, allowed);
       return mistakes === null ? [] : [{ word, mistakes }];
     });
@@ -91,4 +97,16 @@ function firstFrom(words: readonly string[], start: string): number {
     else high = middle;
   }
   return low;
+}
+
+function lettersOf(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
+  return mask;
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

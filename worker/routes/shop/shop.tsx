@@ -10,7 +10,6 @@ import { titled } from '../../render/document/head.ts';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { createReport } from '../../reporting/report.ts';
 import { inLanguages, isGone, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
 import {
   fieldNames,
