@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { findThings } from './find.ts';
 import { planOf, type Synonyms } from './plan.ts';
-import { createNext, swapTables, tableOf, writeThing } from './tables.ts';
+import { createNext, rowOf, swapTables, tableOf, writeThing } from './tables.ts';
 import { indexedTerms, skuOf } from './text/words.ts';
 import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
 
@@ -25,11 +25,13 @@ async function indexOf(things: Written[], locale = 'en-AU') {
   }
   await swapTables(db, locale, db.prepare('SELECT 1'));
   const vocabulary = vocabularyOf(await readVocabulary(db, locale));
-  return async (typed: string, synonyms: Synonyms = []) => {
+  return async (typed: string, synonyms: Synonyms = [], first: string[] = []) => {
+    const pinned = await Promise.all(first.map((id) => rowOf({ kind: 'product', id })));
     const hits = await findThings(planOf(typed, { vocabulary, language, synonyms }), 10, {
       db,
       locale,
       vocabulary,
+      pinned,
     });
     return hits.map(({ shown }) => shown.name);
   };
@@ -76,4 +78,18 @@ test('finds what another word for it is the name of, once a synonym says so', as
   const find = await indexOf([{ name: 'Stovetop Pot' }, { name: 'Jug' }]);
   expect(await find('bialetti maker')).toEqual([]);
   expect(await find('bialetti maker', [['bialetti maker', 'stovetop']])).toEqual(['Stovetop Pot']);
+});
+
+test('what an operator put first comes first, also where it has no word of the search', async () => {
+  const find = await indexOf([{ name: 'Gift Card' }, { name: 'Kettle' }]);
+  expect(await find('gift', [], ['Kettle', 'Nowhere'])).toEqual(['Kettle', 'Gift Card']);
+});
+
+test('what very many things say is found in names first, then in keys', async () => {
+  const many = Array.from({ length: 2001 }, (_, at) => ({ name: `Roast number${at}`, keys: 'Coffee' }));
+  const find = await indexOf([...many, { name: 'Coffee Grinder' }]);
+  const found = await find('coffee');
+  expect(found).toHaveLength(11);
+  expect(found[0]).toBe('Coffee Grinder');
+  expect((await find('coffee number77'))[0]).toBe('Roast number77');
 });
