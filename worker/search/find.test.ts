@@ -9,7 +9,8 @@ import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
 type Written = { name: string; keys?: string; body?: string; sku?: string };
 
 async function indexOf(things: Written[], locale = 'en-AU') {
-  const { db } = memoryD1();
+  let trips = 0;
+  const { db } = memoryD1(() => void (trips += 1));
   const language = locale.slice(0, 2);
   await db.batch(createNext(db, locale));
   for (const [position, { name, keys = '', body = '', sku = '' }] of things.entries()) {
@@ -27,12 +28,14 @@ async function indexOf(things: Written[], locale = 'en-AU') {
   const vocabulary = vocabularyOf(await readVocabulary(db, locale));
   return async (typed: string, synonyms: Synonyms = [], first: string[] = []) => {
     const pinned = await Promise.all(first.map((id) => rowOf({ kind: 'product', id })));
+    const before = trips;
     const hits = await findThings(planOf(typed, { vocabulary, language, synonyms }), 10, {
       db,
       locale,
       vocabulary,
       pinned,
     });
+    expect(trips - before, 'round trips to the database').toBeLessThanOrEqual(1);
     return hits.map(({ shown }) => shown.name);
   };
 }
