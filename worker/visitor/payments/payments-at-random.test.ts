@@ -20,6 +20,8 @@ vi.mock('cloudflare:workers', () => ({
     }
   },
 }));
+// Another task of the cron trigger, which no payment waits for.
+vi.mock('../../store/slugs/read-slice.ts', () => ({ readSlice: async () => undefined }));
 vi.mock('../life/object-report.ts', () => ({
   createObjectReport:
     () =>
