@@ -1,5 +1,6 @@
 import { createElement, startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readProps } from '#shared/island-props.ts';
 import type { IslandName, IslandProps } from './islands/registry.ts';
 import { seedFromPage } from './visitor-part.ts';
 import { loadMessages } from './messages.ts';
@@ -16,7 +17,7 @@ const loaders: Loaders = {
 /** Hydrates an island; resolves when its handlers are in place. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['name'] as IslandName;
-  const props = JSON.parse(element.dataset['props'] ?? '{}') as never;
+  const props = readProps<never>(element.dataset['props']);
   void seedFromPage();
   const [component] = (await Promise.all([loaders[name](), loadMessages()])) as [ComponentType<never>, void];
   element.lastChild?.remove();

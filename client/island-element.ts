@@ -1,4 +1,5 @@
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
+import { readProps } from '#shared/island-props.ts';
 import { CART_REVISION } from './cart/event-names.ts';
 import { sendKept, submitEarly, takeEarlyReply } from './cart/early-submit.ts';
 import { finishWrites, type Reply } from './cart/send.ts';
@@ -169,7 +170,7 @@ class ShopIsland extends HTMLElement {
   async #goOn(reply: Reply) {
     const cart = isBought && reply instanceof Response && reply.ok ? await reply.json() : null;
     if (!cart) return showCart();
-    const { checkout } = JSON.parse(this.dataset['props'] ?? '{}') as Partial<IslandProps<'product-form'>>;
+    const { checkout } = readProps<Partial<IslandProps<'product-form'>>>(this.dataset['props']);
     location.assign(checkout === 'backend' && cart.checkout_url ? cart.checkout_url : '/pay');
   }
 }

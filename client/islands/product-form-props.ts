@@ -1,11 +1,11 @@
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
-import type { FormProduct } from '#shared/catalogue/form-product.ts';
+import type { PackedProduct } from '#shared/catalogue/form-product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 
 export type ProductFormProps = {
-  product: FormProduct;
+  product: PackedProduct;
   money: MoneyFormat;
   /** The target of 'Buy now'. */
   checkout: CheckoutTarget;

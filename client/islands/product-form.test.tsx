@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import { packProduct } from '#shared/catalogue/form-product.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ProductFormProps } from './product-form-props.ts';
@@ -10,7 +11,7 @@ import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../tests
 function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}): string {
   const sold = sampleProduct(product);
   const props: ProductFormProps = {
-    product: sold,
+    product: packProduct(sold),
     money: dollars,
     checkout: 'backend',
     plan: null,

@@ -2,6 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ADD_FORM_ID, PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
+import { unpackProduct } from '#shared/catalogue/form-product.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -24,8 +25,15 @@ import { problemText } from '#shared/messages/problem-text.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { shownPrice } from '#shared/catalogue/shown-price.ts';
 
+type FormProps = Omit<ProductFormProps, 'product'> & { product: Product };
+
+export function ProductForm({ product, ...props }: ProductFormProps) {
+  const [whole] = useState(() => unpackProduct(product));
+  return <Form {...props} product={whole} />;
+}
+
 /** The browser's own fields hold the choice, read at the start too: the shopper may be faster than the script. */
-export function ProductForm(props: ProductFormProps) {
+function Form(props: FormProps) {
   const { product, money, swatches } = props;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => startOf(props));
@@ -93,7 +101,7 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-function startOf({ product, choice, plan, quantity }: ProductFormProps): Selection {
+function startOf({ product, choice, plan, quantity }: FormProps): Selection {
   return { choice, plan: startPlan(product, plan), quantity: String(quantity) };
 }
 

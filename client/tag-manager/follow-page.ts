@@ -1,4 +1,6 @@
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import { unpackProduct } from '#shared/catalogue/form-product.ts';
+import { readProps } from '#shared/island-props.ts';
 import { isOnlyShown } from '../cart/page-currency.ts';
 import {
   commerceEvent,
@@ -69,7 +71,8 @@ function itemOfCard(card: HTMLElement): Item {
 function product(): void {
   const form = document.querySelector<HTMLElement>('main shop-island[data-name="product-form"]');
   if (!form) return;
-  const { product, choice } = JSON.parse(form.dataset['props'] ?? '') as ProductFormProps;
+  const { product: packed, choice } = readProps<ProductFormProps>(form.dataset['props']);
+  const product = unpackProduct(packed);
   const item = viewedItem(product, { ...defaultChoice(product, choice), ...choice });
   pushSeen('view_item', [item]);
 }

@@ -60,9 +60,20 @@ function keyOf({ options }: Product, option: ProductOption): string {
 }
 
 /** The slug of a name, or its id if another one has the same slug. */
-function valueKey({ values }: { values: Named[] }, { id, name }: Named): string {
-  const slug = slugOf(name);
-  return values.some((other) => other.id !== id && slugOf(other.name) === slug) ? id : slug || id;
+function valueKey({ values }: { values: Named[] }, { id }: Named): string {
+  const keys = keysOf.get(values) ?? toKeys(values);
+  keysOf.set(values, keys);
+  return keys.get(id) ?? id;
+}
+
+/** Of each list once: a product with a thousand variants asks for each key a thousand times. */
+const keysOf = new WeakMap<Named[], Map<string, string>>();
+
+function toKeys(values: Named[]): Map<string, string> {
+  const slugs = values.map(({ id, name }) => ({ id, slug: slugOf(name) }));
+  const owners = new Map<string, Set<string>>();
+  for (const { id, slug } of slugs) owners.set(slug, (owners.get(slug) ?? new Set()).add(id));
+  return new Map(slugs.map(({ id, slug }) => [id, owners.get(slug)?.size === 1 ? slug || id : id]));
 }
 
 type Named = Pick<OptionValue, 'id' | 'name'>;

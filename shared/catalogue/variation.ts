@@ -58,8 +58,17 @@ export function oneTimePrices(product: Priced, variant: Priced | null): Prices {
 /** The variant with exactly these option values. */
 export function findVariant(product: Product, valueIds: string[]): Variant | null {
   if (valueIds.length === 0) return null;
-  const key = keyOf(valueIds);
-  return product.variants.find((variant) => keyOf(variant.optionValueIds) === key) ?? null;
+  const variants = byValues.get(product.variants) ?? toIndex(product.variants);
+  byValues.set(product.variants, variants);
+  return variants.get(keyOf(valueIds)) ?? null;
+}
+
+/** Each list of variants is looked through once, however many of its choices are asked for. */
+const byValues = new WeakMap<Variant[], Map<string, Variant>>();
+
+/** Of two with the same values the first counts. */
+function toIndex(variants: Variant[]): Map<string, Variant> {
+  return new Map(variants.toReversed().map((variant) => [keyOf(variant.optionValueIds), variant]));
 }
 
 function findOffer<P extends PlanPrice>(priced: Priced<P>, { type, plan }: PurchaseChoice): Result<Offer<P>> {

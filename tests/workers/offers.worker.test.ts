@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
+import { unpackProduct } from '#shared/catalogue/form-product.ts';
+import { readProps } from '#shared/island-props.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Json } from '#shared/json.ts';
 import { viewedItem } from '#shared/measuring/commerce-events.ts';
@@ -51,7 +53,8 @@ function dataOf(html: string, id: string): Told {
 
 function eventOf(html: string): object {
   const [, props = '{}'] = /data-name="product-form"[^>]*data-props="([^"]*)"/.exec(html) ?? [];
-  const { product, choice } = JSON.parse(plain(props)) as ProductFormProps;
+  const { product: packed, choice } = readProps<ProductFormProps>(plain(props));
+  const product = unpackProduct(packed);
   const { item_id: id, price } = viewedItem(product, { ...defaultChoice(product, choice), ...choice });
   return { id, price, currency: product.currency };
 }

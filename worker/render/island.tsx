@@ -1,6 +1,7 @@
 import { createElement, useContext, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
+import { writeProps } from '#shared/island-props.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -21,7 +22,7 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
     'data-name': name,
     'data-when': when,
     'data-files': when === 'interact' ? files.join(' ') || undefined : undefined,
-    'data-props': JSON.stringify(props),
+    'data-props': writeProps(props),
     dangerouslySetInnerHTML: {
       __html: `${renderIsland(name, props, { text: useText(), to: useContext(AddressContext) })}<!--end-->`,
     },

@@ -1,3 +1,4 @@
+import { packProduct } from '#shared/catalogue/form-product.ts';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test } from 'vitest';
@@ -98,7 +99,7 @@ const pages = {
         name="product-form"
         when="interact"
         props={{
-          product: tee,
+          product: packProduct(tee),
           money: dollars,
           checkout: 'backend',
           choice: {},

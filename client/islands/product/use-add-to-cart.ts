@@ -21,7 +21,7 @@ import type { Choice } from '#shared/catalogue/choice.ts';
 /** Why nothing was added. A problem that a toast has announced is not announced again. */
 export type Refusal = { problem: Problem; isAnnounced: boolean };
 
-type Sold = Pick<ProductFormProps, 'product' | 'checkout' | 'problem'>;
+type Sold = Pick<ProductFormProps, 'checkout' | 'problem'> & { product: Product };
 
 type AddOptions = {
   isAdding: boolean;

@@ -1,4 +1,5 @@
 import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
+import { writeProps } from '#shared/island-props.ts';
 import { routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { randomText } from '../../crypto/random-text.ts';
@@ -34,7 +35,7 @@ export function renderVisitorPart(
 
 /** As React renders it (client/islands/cart-badge.tsx): its first use is slow, and nothing else may need it. */
 export function cartBadge(t: Text, count: number): string {
-  const props = escapeAttribute(JSON.stringify({ count }));
+  const props = escapeAttribute(writeProps({ count }));
   const look = count > 0 ? 'cart-badge' : 'cart-badge cart-badge--empty';
   const label = escapeAttribute(t('cart.itemsInCart', { count }));
   return (

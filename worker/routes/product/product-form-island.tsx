@@ -1,6 +1,6 @@
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
-import { toFormProduct } from '#shared/catalogue/form-product.ts';
+import { packProduct } from '#shared/catalogue/form-product.ts';
 import type { NamedText, Product, Image, ProductOption } from '#shared/catalogue/product.ts';
 import { Island } from '../../render/island.tsx';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
@@ -10,7 +10,9 @@ import { sizedUrl, type Resizing } from '../../ui/picture/resizing.ts';
 const word = /\p{L}{3}|\p{Lo}/u;
 
 /** The form in the browser knows how to mark each name, and not the store's languages. */
-export function ProductFormIsland(props: ProductFormProps) {
+type Props = Omit<ProductFormProps, 'product'> & { product: Product };
+
+export function ProductFormIsland(props: Props) {
   const { product, choice } = props;
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
@@ -25,7 +27,7 @@ export function ProductFormIsland(props: ProductFormProps) {
       props={{
         ...props,
         choice: { ...defaultChoice(product, choice), ...choice },
-        product: withMarkedNames(toFormProduct(product), marked),
+        product: packProduct(withMarkedNames(product, marked)),
       }}
     />
   );

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { choiceOf } from '#shared/catalogue/choice.ts';
+import { packProduct } from '#shared/catalogue/form-product.ts';
+import { writeProps } from '#shared/island-props.ts';
 import type { Json } from '#shared/json.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
+import { productWithVariants } from '../../../tests/fixtures/variants.ts';
+import type { JsonLd } from '../../render/json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const page = { url: 'https://shop.test/shop/tee', definition: { attributes: {}, brand: 'Shop' } };
@@ -118,4 +123,25 @@ test('attributes say the numbers, the brand and the weight of a product, by the 
   expect(unsaid).toMatchObject({ brand: { name: 'Shop' } });
   expect(unsaid).not.toHaveProperty('gtin');
   expect(productJsonLd(plain, { ...page, definition: { attributes: {} } })).not.toHaveProperty('brand');
+});
+
+test('of very many variants a page names the first, and the one that its address chooses', () => {
+  const product = productWithVariants(1_000);
+  const last = product.variants.at(-1);
+  if (!last) throw new Error('There are no variants');
+  const named = (choice = {}) => productJsonLd(product, { ...page, choice })['hasVariant'] as JsonLd[];
+  expect(named()).toHaveLength(24);
+  expect(named(choiceOf(product, last)).map(({ productID }) => productID)).toContainEqual(
+    expect.stringContaining(last.id),
+  );
+});
+
+test('the data of a page with a thousand variants are at most 60 KB, and four times those of one with a hundred', () => {
+  const bytesOf = (count: number) => {
+    const product = productWithVariants(count);
+    const data = JSON.stringify(productJsonLd(product, page)) + writeProps(packProduct(product));
+    return Buffer.byteLength(data);
+  };
+  expect(bytesOf(1_000)).toBeLessThan(60_000);
+  expect(bytesOf(1_000)).toBeLessThan(4 * bytesOf(100));
 });

@@ -1,4 +1,6 @@
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
+import type { Choice } from '#shared/catalogue/choice.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product, StockStatus } from '#shared/catalogue/product.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
@@ -11,10 +13,15 @@ type PageInfo = {
   /** Absolute. */
   url: string;
   taxes?: TaxNote | null;
+  /** What the page's address chooses: its variant is named in any case. */
+  choice?: Choice;
   ownNames?: OwnNames;
   /** The shop's own, unless it is tested. */
   definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options'>;
 };
+
+/** Of more variants a page names only the first, and the one that it shows: the feed has them all. */
+const MOST_VARIANTS = 24;
 
 /** One with variants becomes a ProductGroup. A product without a price has no offer. */
 export function productJsonLd(product: Product, page: PageInfo): JsonLd {
@@ -26,7 +33,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     image: product.images.map(({ url }) => url),
     ...(product.categories[0] ? { category: product.categories[0].name } : {}),
   };
-  const offers = offersOf(product, page);
+  const offers = offersOf(named(product, page.choice), page);
   const [first] = offers;
   if (product.variants.length === 0 || !first) {
     const identity = first ? { productID: first.id, ...identifiersOf(first) } : {};
@@ -43,6 +50,15 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     variesBy: [...new Set(properties)].map((property) => `https://schema.org/${property}`),
     hasVariant: offers.map((offer) => variantOf(product, offer, page)),
   };
+}
+
+function named(product: Product, choice: Choice = {}): Product {
+  if (product.variants.length <= MOST_VARIANTS) return product;
+  const shown = resolveVariation(product, choice);
+  const variants = product.variants.filter(
+    ({ id }, at) => at < MOST_VARIANTS || (shown.ok && id === shown.value.variantId),
+  );
+  return { ...product, variants };
 }
 
 function identifiersOf({ sku, gtin, mpn, brand, weight }: Offer): JsonLd {

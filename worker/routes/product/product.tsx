@@ -114,7 +114,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { url: withQuery(url, currencyQuery(c)), taxes, ownNames }),
+        productJsonLd(found, { ...chosen, url: withQuery(url, currencyQuery(c)), taxes, ownNames }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
