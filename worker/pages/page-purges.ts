@@ -1,15 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import { createBackgroundReport } from '../reporting/background-report.ts';
 import { createPageStore, type Exports } from './page-store.ts';
-import type { PurgeKind } from './page-tags.ts';
+import { tagsOfCards, type PurgeKind } from './page-tags.ts';
 import { PurgeSchedule } from './purge-schedule.ts';
+import { ShownLabels } from './shown-labels.ts';
 
 /** The single object that purges pages, because an account may do so only a few times a minute. */
 export class PagePurges extends DurableObject<Env> {
   readonly #schedule: PurgeSchedule;
+  readonly #labels: ShownLabels;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.#labels = new ShownLabels(ctx.storage.kv);
     const store = createPageStore(env, ctx.exports as unknown as Exports);
     this.#schedule = new PurgeSchedule({
       sql: ctx.storage.sql,
@@ -19,6 +22,18 @@ export class PagePurges extends DurableObject<Env> {
   }
 
   async add(changes: [PurgeKind, readonly string[]][]): Promise<void> {
+    if (changes.some(([, tags]) => tags.includes('products'))) this.#labels.forget();
+    await this.#add(changes);
+  }
+
+  /** After a change of stock: purges what shows the card of a product that says something else now. Whether it does. */
+  async showLabel(product: string, label: string | null): Promise<boolean> {
+    const isNew = this.#labels.note(product, label);
+    if (isNew) await this.#add([['invalidate', tagsOfCards(product)]]);
+    return isNew;
+  }
+
+  async #add(changes: [PurgeKind, readonly string[]][]): Promise<void> {
     for (const [kind, tags] of changes) this.#schedule.add(kind, tags);
     await this.alarm();
   }

@@ -18,6 +18,21 @@ export function productTag(name: string): string {
   return `product:${encodeURIComponent(name)}`;
 }
 
+/** A product's card beside another one, by its id. */
+export function cardTag(id: string): string {
+  return `card:${encodeURIComponent(id)}`;
+}
+
+/** What shows the card of a product: lists, which any product may change, and pages of others. */
+export function tagsOfCards(id: string): string[] {
+  return [cardTag(id), 'products'];
+}
+
+/** A product, or a page by its address: there are many. */
+export function isSingle(tag: string): boolean {
+  return ['product:', 'card:', addressTagPrefix].some((prefix) => tag.startsWith(prefix));
+}
+
 /** Whatever is at this path, in each language and with any query: an operator may purge one page. */
 export function addressTag(pathname: string): string {
   return addressTagPrefix + encodeURIComponent(splitAddress(pathname).path).replaceAll("'", '%27');

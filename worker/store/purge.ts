@@ -1,5 +1,5 @@
 import { markLive } from '../database/content-deliveries.ts';
-import { addressTagPrefix, PURGE_AGAIN_MS, contentTags } from '../pages/page-tags.ts';
+import { addressTagPrefix, isSingle, PURGE_AGAIN_MS, contentTags } from '../pages/page-tags.ts';
 import { within } from './records/within.ts';
 import { toError } from './records/record-store.ts';
 
@@ -165,11 +165,6 @@ export function createPurgeTimes(options: Options): PurgeTimes {
       waitUntil(markLive(db, ids, now()).catch(failLive));
     },
   };
-}
-
-/** A product, or a page by its address. */
-function isSingle(tag: string): boolean {
-  return tag.startsWith('product:') || tag.startsWith(addressTagPrefix);
 }
 
 /** A purge is repeated after a while: the backend's answer may have been the old one until then. */

@@ -21,7 +21,7 @@ import { ProductFormIsland, swatchesOf } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { productTag } from '../../pages/page-tags.ts';
+import { cardTag, productTag } from '../../pages/page-tags.ts';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
@@ -200,9 +200,11 @@ async function crumbsOf(c: AppContext, { categories: [category] }: Product): Pro
 
 /** Its category is in the breadcrumbs, and the names of its attributes beside it. */
 function tagsOf(found: Product, recommended: Deferred<Recommendations>): string[] {
-  const shown = [found, ...(recommended instanceof Promise ? [] : Object.values(recommended).flat())];
+  const beside = recommended instanceof Promise ? [] : Object.values(recommended).flat();
   return [
-    ...shown.flatMap(({ id, slug }) => [productTag(id), productTag(slug)]),
+    productTag(found.id),
+    productTag(found.slug),
+    ...beside.map(({ id }) => cardTag(id)),
     ...found.bundleItems.map(({ productId }) => productTag(productId)),
     'categories',
     'attributes',

@@ -4,18 +4,29 @@ import { readStoreHint } from './store-hint.ts';
 const data = { id: 'p1', slug: 'wet-season', price: 12, active: true };
 
 test.each([
-  ['product.created', data, 'product:p1 product:wet-season products', ''],
-  ['product.updated', data, 'product:p1 product:wet-season products', ''],
+  ['product.created', data, 'product:p1 product:wet-season card:p1 products', ''],
+  ['product.updated', data, 'product:p1 product:wet-season card:p1 products', ''],
   [
     'product.updated',
     { ...data, active: false },
-    'product:p1 product:wet-season products',
-    'product:p1 product:wet-season',
+    'product:p1 product:wet-season card:p1 products',
+    'product:p1 product:wet-season card:p1',
   ],
-  ['product.deleted', { id: 'p1' }, 'product:p1 products', 'product:p1'],
-  ['products:variants.updated', { id: 'v1', parent_id: 'p1' }, 'product:v1 product:p1 products', ''],
-  ['products:variants.deleted', { id: 'v1', parent_id: 'p1' }, 'product:v1 product:p1 products', ''],
-  ['products:stock.created', { id: 's1', parent_id: 'p1' }, 'product:s1 product:p1 products', ''],
+  ['product.deleted', { id: 'p1' }, 'product:p1 card:p1 products', 'product:p1 card:p1'],
+  [
+    'products:variants.updated',
+    { id: 'v1', parent_id: 'p1' },
+    'product:v1 product:p1 card:v1 card:p1 products',
+    '',
+  ],
+  [
+    'products:variants.deleted',
+    { id: 'v1', parent_id: 'p1' },
+    'product:v1 product:p1 card:v1 card:p1 products',
+    '',
+  ],
+  ['products:stock.created', { id: 's1', parent_id: 'p1' }, 'product:s1 product:p1', ''],
+  ['products:stock.created', { id: 's1' }, 'product:s1 card:s1 products', ''],
   ['category.updated', { id: 'c1' }, 'categories products', ''],
   ['categories.deleted', { id: 'c1' }, 'categories products', ''],
   ['attribute.updated', { id: 'a1' }, 'attributes products', ''],
@@ -48,11 +59,19 @@ test.each([
   expect(readStoreHint(body).purges).toEqual([]);
 });
 
+test('a change of stock names the product whose label in lists may be another', () => {
+  const stockOf = (type: string, about: object) => readStoreHint({ type, data: about }).stockOf ?? null;
+  expect(stockOf('products:stock.created', { id: 's1', parent_id: 'p1' })).toBe('p1');
+  expect(stockOf('products:stock.created', { id: 's1' })).toBeNull();
+  expect(stockOf('products:variants.updated', { id: 'v1', parent_id: 'p1' })).toBeNull();
+});
+
 test('a hostile name gives no more than one tag', () => {
   const about = { id: 'p1,store', slug: 'x\ny', parent_id: 'a'.repeat(201), product_id: '\ud800' };
   expect(readStoreHint({ type: 'product.updated', data: about }).purges).toEqual([
     'product:p1%2Cstore',
     'product:x%0Ay',
+    'card:p1%2Cstore',
     'products',
   ]);
 });

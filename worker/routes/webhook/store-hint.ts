@@ -1,8 +1,10 @@
 import { isRecord } from '../../backends/content/reader.ts';
-import { productTag, storeTags } from '../../pages/page-tags.ts';
+import { cardTag, productTag, storeTags } from '../../pages/page-tags.ts';
 import type { Hint } from './hint.ts';
 
-const models: Record<string, { type: string; purges: readonly string[] }> = {
+type Model = { type: string; purges: readonly string[] };
+
+const models: Record<string, Model> = {
   product: { type: 'product', purges: ['products'] },
   variant: { type: 'product', purges: ['products'] },
   stock: { type: 'product', purges: ['products'] },
@@ -23,15 +25,21 @@ export function readStoreHint(body: unknown): Hint {
   const name = singular(model);
   const known = Object.hasOwn(models, name) ? models[name] : undefined;
   if (!known || !verbs.includes(verb)) return { event: 'other', type: 'other', purges: [], withdrawn: [] };
-  const record = isRecord(data) ? data : {};
-  const products = known.type === 'product' ? productTagsOf(record) : [];
-  return {
-    event: verb,
-    type: known.type,
-    purges: [...products, ...known.purges],
-    ...(name === 'product' ? whatBecameOf(verb, record, products) : { withdrawn: [] }),
-    publishedAt: happenedAt,
-  };
+  const concerned = { event: verb, type: known.type, publishedAt: happenedAt };
+  return { ...concerned, ...changeOf(name, verb, isRecord(data) ? data : {}, known) };
+}
+
+type Change = Pick<Hint, 'purges' | 'withdrawn' | 'product' | 'stockOf'>;
+
+function changeOf(name: string, verb: string, record: Record<string, unknown>, known: Model): Change {
+  if (known.type !== 'product') return { purges: known.purges, withdrawn: [] };
+  const own = productTagsOf(record);
+  const stockOf = name === 'stock' ? [record['parent_id'], record['product_id']].find(isName) : undefined;
+  // Whether lists show it differently is looked up.
+  if (stockOf !== undefined) return { purges: own, withdrawn: [], stockOf };
+  const tags = [...own, ...cardTagsOf(record)];
+  const fate = name === 'product' ? whatBecameOf(verb, record, tags) : { withdrawn: [] };
+  return { purges: [...tags, ...known.purges], ...fate };
 }
 
 type Fate = Pick<Hint, 'product' | 'withdrawn'>;
@@ -51,6 +59,13 @@ function singular(model: string): string {
 function productTagsOf(data: Record<string, unknown>): string[] {
   const names = ['id', 'parent_id', 'product_id', 'slug'].map((name) => data[name]);
   return names.flatMap((name) => (isName(name) ? [productTag(name)] : []));
+}
+
+function cardTagsOf(data: Record<string, unknown>): string[] {
+  return ['id', 'parent_id', 'product_id'].flatMap((name) => {
+    const id = data[name];
+    return isName(id) ? [cardTag(id)] : [];
+  });
 }
 
 function isName(text: unknown): text is string {

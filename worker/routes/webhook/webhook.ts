@@ -15,6 +15,7 @@ import type { Edit } from '../../search/build/in-background.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
 import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
 import type { Hint } from './hint.ts';
+import { renewLists } from './renew-lists.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
 import { isRecord } from '../../backends/content/reader.ts';
 
@@ -58,7 +59,7 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   const refused = await refuseStranger(c, secret);
   if (refused) return refused;
   const hint = await hintOf(c.req.raw, reader);
-  const { event, type, purges, withdrawn, product, publishedAt } = hint;
+  const { event, type, purges, withdrawn, product, stockOf, publishedAt } = hint;
   const at = Date.now();
   purgeHere(purges, at);
   const save = () =>
@@ -89,6 +90,7 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   const edit = editOf(hint);
   if (c.env.SEARCH && edit !== null) c.executionCtx.waitUntil(updateSearch(c, c.env.SEARCH, edit));
   if (product) c.executionCtx.waitUntil(learnNewSlugs(c, product).catch(orElse(createReport(c), undefined)));
+  if (stockOf) c.executionCtx.waitUntil(renewLists(c.env, createReport(c), stockOf));
   return c.body(null, 204);
 }
 
