@@ -1,9 +1,6 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import { problem, type Problem } from '#shared/errors/problem.ts';
-import { createCardProvider } from '../../backends/card-provider/client.ts';
-import { createCommerceClient, type ShopContext } from '../../backends/commerce/client.ts';
-import { BackendError } from '../../backends/failure.ts';
-import { createVaultClient } from '../../backends/vault/client.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { createCommerceClient } from '../../backends/commerce/client.ts';
 import { parseConfig } from '../../config.ts';
 import { measureFetch } from '../../metrics/measure.ts';
 import { paymentStep } from '../../metrics/payment-step.ts';
@@ -14,8 +11,8 @@ import { observeIn } from './observe.ts';
 import { Orders, type PlacedOrder } from '../orders.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { LedgerOutbox } from '../payments/ledger/ledger-outbox.ts';
+import type * as providerModule from '../payments/returns/provider-clients.ts';
 import { PaymentProof } from '../payments/returns/proof.ts';
-import type { ProviderClients } from '../payments/returns/outcome.ts';
 import { PaymentLog } from '../storage/payment-log.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -29,7 +26,6 @@ import { VisitorState } from '../storage/state.ts';
 import { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { VisitorCart } from '../cart/visitor-cart.ts';
 import { WriteLog } from '../storage/write-log.ts';
-import { fieldsOf, textOf } from '../fields.ts';
 
 /** An object's working parts, once its visitor has done something. */
 export type Opened = {
@@ -60,6 +56,13 @@ type OpenOptions = {
   signInEnded: (id: string) => void;
   reportFault: (error: Error) => void;
 };
+
+let providers: Pick<typeof providerModule, 'providerClients'> | null = null;
+
+/** Few visitors pay: it is loaded for the first who does. */
+export async function loadProviders(): Promise<NonNullable<typeof providers>> {
+  return (providers ??= await import('../payments/returns/provider-clients.ts'));
+}
 
 export function openVisitor(opening: OpenOptions): Opened {
   const { sql, objectId, epoch, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
@@ -98,7 +101,10 @@ export function openVisitor(opening: OpenOptions): Opened {
   const unreported = new UnreportedPayments(sql, log);
   const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
   const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });
-  const proof = new PaymentProof(providerClients(env, backend));
+  const proof = new PaymentProof(async (payment) => {
+    const { providerClients } = await loadProviders();
+    return providerClients(env, backend, payment);
+  });
   const paymentsWith = (report: ReportPayment) => {
     const paying = { ...parts, cart, log, unreported, outbox, proof, report, markets, random: Math.random };
     return createPayments(paying);
@@ -120,22 +126,3 @@ export function openVisitor(opening: OpenOptions): Opened {
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);
-
-/** The providers that payments query for their status. */
-function providerClients(env: Env, backend: BackendSession): (payment: Payment) => ProviderClients {
-  const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
-  const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;
-  const measured = (backend: 'vault' | 'card-provider') => measureFetch(observeIn(env), backend, send);
-  return ({ context }) => ({
-    vault: createVaultClient({ baseUrl: vaultUrl, publicKey: commercePublicKey, fetch: measured('vault') }),
-    cardProvider: createCardProvider({ baseUrl: cardUrl, fetch: measured('card-provider') }),
-    publishableKey: () => publishableKey(backend, context),
-  });
-}
-
-async function publishableKey(backend: BackendSession, context: ShopContext): Promise<string> {
-  const { body } = await backend.call({ method: 'GET', path: '/settings/payments' }, context);
-  const key = textOf(fieldsOf(fieldsOf(body)('card'))('publishable_key'));
-  if (key !== null) return key;
-  throw new BackendError(problem('card_key_undefined'), { settled: true, status: null });
-}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createRandom, isLong, newSeed as seed } from '../../../tests/random.ts';
 import { ways } from '../../../tests/simulation/flows.ts';
 import { Simulation, type Report } from '../../../tests/simulation/simulation.ts';
@@ -7,6 +7,7 @@ import { faultsOf } from '../../../tests/simulation/verdict.ts';
 import { scheduled } from '../../scheduled.ts';
 import { LIMITS } from '../contract.ts';
 import { VisitorSession } from '../visitor-object.ts';
+import { loadProviders } from '../life/open-visitor.ts';
 
 const { reports } = vi.hoisted(() => ({ reports: [] as unknown[] }));
 
@@ -58,6 +59,9 @@ function startClock(now: number): void {
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
+
+// Loading a module takes time that the simulation's clock does not know.
+beforeAll(async () => void (await loadProviders()));
 
 beforeEach(() => {
   startClock(START);

@@ -36,20 +36,20 @@ const ofReturn: Record<Proof, OfReturn> = {
 
 /** The providers' own statements about payments: the only ones that are trusted (docs/payments.md#proof). */
 export class PaymentProof {
-  readonly #providers: (payment: Payment) => ProviderClients;
+  readonly #providers: (payment: Payment) => ProviderClients | Promise<ProviderClients>;
 
-  constructor(providers: (payment: Payment) => ProviderClients) {
+  constructor(providers: (payment: Payment) => ProviderClients | Promise<ProviderClients>) {
     this.#providers = providers;
   }
 
   /** Of one of its intents. */
-  ofIntent(payment: Payment, intent: string): Promise<Outcome> {
-    return intentStatus(recordOf(payment), intent, this.#providers(payment));
+  async ofIntent(payment: Payment, intent: string): Promise<Outcome> {
+    return intentStatus(recordOf(payment), intent, await this.#providers(payment));
   }
 
   /** Of a payment without a return. */
-  ofPayment(payment: Payment): Promise<Outcome> {
-    return providerStatusOf(recordOf(payment), this.#providers(payment));
+  async ofPayment(payment: Payment): Promise<Outcome> {
+    return providerStatusOf(recordOf(payment), await this.#providers(payment));
   }
 
   /** Of a payment that a shopper came back from (docs/product/payment.md#redirect-status). */
@@ -57,7 +57,7 @@ export class PaymentProof {
     // Without a redirect there is no return.
     if (payment.state === 'started' && payment.secret === null) return unproven();
     const tell = ofReturn[flowOf(payment).proof];
-    return said(() => tell(recordOf(payment), query, this.#providers(payment)));
+    return said(async () => tell(recordOf(payment), query, await this.#providers(payment)));
   }
 }
 
