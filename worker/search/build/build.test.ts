@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { findThings } from '../find.ts';
+import { loadKept } from '../kept.ts';
 import { planOf } from '../plan.ts';
 import { thingOfEntry } from '../thing.ts';
 import { readVocabulary, vocabularyOf } from '../vocabulary-text.ts';
 import { buildIndex, createBuilds, nextToBuild, type Building } from './build.ts';
 import { publishRules } from './publish-rules.ts';
+import { publishIndex } from './publish.ts';
 import type { Source } from './source.ts';
 import { updateEntries, updateProduct } from './update.ts';
 
@@ -152,4 +154,22 @@ test('what an operator says is brought to searches, with the ids of the products
   rows("DELETE FROM search_rules WHERE locale = 'en-AU'");
   await publishRules(db, kv, indexed);
   expect([...kept.keys()]).toEqual([]);
+});
+
+test('the commonest beginnings are answered by what is kept, without the database', async () => {
+  const { db, run } = databaseOf();
+  const kept = new Map<string, string>();
+  const kv = {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, text: string) => void kept.set(key, text),
+  } as unknown as KVNamespace;
+  await run(storeOf(3).source, 100, () => publishIndex({ db, kv, locale, language: 'en' }));
+  const index = await loadKept(locale, { kv, waitUntil: () => undefined });
+  expect(index?.suggestedFor('la')?.map(({ name }) => name)).toEqual([
+    'All lamps',
+    'Lamp number0',
+    'Lamp number1',
+    'Lamp number2',
+  ]);
+  expect(index?.suggestedFor('sh')).toBe(null);
 });

@@ -42,7 +42,7 @@ export async function publishIndex({ db, kv, locale, language }: Options): Promi
   await kv.put(indexKey(locale), JSON.stringify(index));
 }
 
-/** Of the words in names, by how many names have them. */
+/** Of the words in names, by how many names have them: two at least. */
 async function commonestBeginnings(db: D1Database, locale: string): Promise<string[]> {
   const lengths = Array.from({ length: LONGEST_BEGINNING - 1 }, (_, at) => at + 2);
   const ofLength = lengths.map(
@@ -51,7 +51,7 @@ async function commonestBeginnings(db: D1Database, locale: string): Promise<stri
   );
   const { results } = await db
     .prepare(
-      `SELECT beginning FROM (${ofLength.join(' UNION ALL ')}) GROUP BY beginning ORDER BY SUM(doc) DESC LIMIT ${MAX_BEGINNINGS}`,
+      `SELECT beginning FROM (${ofLength.join(' UNION ALL ')}) GROUP BY beginning HAVING SUM(doc) > 1 ORDER BY SUM(doc) DESC LIMIT ${MAX_BEGINNINGS}`,
     )
     .all<{ beginning: string }>();
   return results.map(({ beginning }) => beginning);
