@@ -9,6 +9,7 @@ import { figures } from './pages/figure-routes.tsx';
 import { payments } from './pages/payment-routes.ts';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
+import { editing } from './pages/editing-routes.tsx';
 import { redirects } from './pages/redirect-routes.tsx';
 import { searches } from './pages/search-routes.tsx';
 import { bodyLimit } from 'hono/body-limit';
@@ -39,6 +40,7 @@ export function createOps() {
   app.route('/', records);
   app.route('/', redirects);
   app.route('/', searches);
+  app.route('/', editing);
   app.notFound((c) =>
     problemPage(c, { status: 404, title: 'There is no such page', text: 'Choose one above.' }),
   );

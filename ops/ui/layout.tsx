@@ -10,6 +10,7 @@ const PAGES = {
   '/visits': 'Visits',
   '/browsers': 'Browsers',
   '/content': 'Content',
+  '/editing': 'Editors’ report',
   '/redirects': 'Redirects',
   '/searches': 'Searches',
   '/quotas': 'Quotas',

@@ -3,10 +3,14 @@ import { placeOrder } from './guest.ts';
 import { NOTHING_KEPT, addItem, payByCard, plainProduct } from './harness.ts';
 import { startOpsShop, type OpsShop } from './ops-shop.ts';
 
+const SWEEP_SECRET = 'a secret of the sweep';
+
 let shop: OpsShop;
 
 beforeAll(async () => {
-  shop = await startOpsShop(NOTHING_KEPT);
+  shop = await startOpsShop({ ...NOTHING_KEPT, SWEEP_SECRET });
+  // Some payments below are of objects that never were.
+  shop.expectLines(/Durable Object ID is not valid for this namespace/);
 });
 afterAll(() => shop.stop());
 
@@ -23,6 +27,7 @@ const PAGES = [
   '/visits',
   '/browsers',
   '/content',
+  '/editing',
   '/redirects',
   '/searches',
   '/messages',
@@ -165,6 +170,27 @@ test('redirects are kept a line each, and what would lead nowhere, or be hidden,
   expect([await statusOf('/old-teas'), await statusOf('/last-year')]).toEqual([301, 410]);
   await shop.post('/redirects/remove', { from: '/old-teas' });
   expect(await statusOf('/old-teas')).toBe(404);
+});
+
+test('what editors overlooked is read again at the press of a button, and listed until it is mended', async () => {
+  await shop.signIn('Kim');
+  const read = async (text: string) => {
+    const blocks = [{ __component: 'blocks.rich-text', text }];
+    await fetch(`${shop.sandbox}/__sandbox/content/page/wholesale`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ action: 'publish', fields: { blocks } }),
+    });
+    expect((await shop.post('/editing/read', {})).status).toBe(303);
+    const headers = { Authorization: `Bearer ${SWEEP_SECRET}` };
+    while ((await shop.run('SELECT part FROM slug_reading')).length > 0)
+      expect((await fetch(`${shop.shop}/api/hooks/sweep`, { method: 'POST', headers })).status).toBe(204);
+    return pageOf('/editing');
+  };
+  expect(await pageOf('/editing')).toContain('Nothing was read yet.');
+  const line = 'A link to what is not there /wholesale en-AU /no-such-page';
+  expect(await read('[Here](/no-such-page), or [there](/about)')).toContain(line);
+  expect(await read('[There](/about)')).not.toContain(line);
 });
 
 test('a page is purged by its path; the page says how soon changes were live, and who purged what', async () => {

@@ -56,9 +56,11 @@ function isolateInWaves() {
         bind: (...values: unknown[]) => {
           const statement = db.prepare(sql).bind(...values);
           const held = () => waves.hold('d1', false, () => statement.all());
-          return { all: held, run: held };
+          return { all: held, run: held, statement };
         },
       }),
+      batch: (bound: { statement: never }[]) =>
+        waves.hold('d1', false, () => db.batch(bound.map(({ statement }) => statement))),
     },
   };
   const context = { waitUntil: () => {} };

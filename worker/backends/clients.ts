@@ -3,6 +3,7 @@ import type { Report } from '../reporting/report.ts';
 import { breakerOf } from './breaker.ts';
 import { createCommerceClient, type CommerceClient } from './commerce/client.ts';
 import { createContentClient, type ContentClient } from './content/client.ts';
+import type { OnSkippedBlock } from './content/entries.ts';
 import type { ReadingTime } from './reading-time.ts';
 
 type Options = {
@@ -12,6 +13,7 @@ type Options = {
   report: Report;
   /** Includes unpublished entries, for editors only. */
   drafts?: boolean;
+  onSkipped?: OnSkippedBlock;
   /** The clients' defaults, unless given. */
   timeoutMs?: number;
   /** Of a page: its reads wait no longer, and not at all for a backend that is known to hang. */
@@ -19,7 +21,7 @@ type Options = {
 };
 
 export function createBackendClients(options: Options): { commerce: CommerceClient; content: ContentClient } {
-  const { config, fetchFor, report, drafts = false, timeoutMs, readingTime } = options;
+  const { config, fetchFor, report, drafts = false, onSkipped, timeoutMs, readingTime } = options;
   const limitFor = (baseUrl: string) => ({
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(readingTime ? { reading: { timeLeft: readingTime.left, breaker: breakerOf(baseUrl) } } : {}),
@@ -37,6 +39,7 @@ export function createBackendClients(options: Options): { commerce: CommerceClie
       mediaUrl: config.mediaUrl,
       fetch: fetchFor('content'),
       drafts,
+      ...(onSkipped ? { onSkipped } : {}),
       report,
       ...limitFor(config.contentUrl),
     }),

@@ -1,7 +1,7 @@
 import { sql } from './sql.ts';
 
 /** The parts of a read of everything, in their order. */
-export const readingParts = ['page', 'article', 'category', 'product', 'doubtful'] as const;
+export const readingParts = ['page', 'article', 'category', 'product', 'doubtful', 'mistakes'] as const;
 
 export type Position = { part: (typeof readingParts)[number]; page: number };
 

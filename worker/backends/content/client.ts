@@ -11,7 +11,7 @@ import type {
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
 import { createEntryList, type EntryList } from './entry-list.ts';
-import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
+import { createEntrySchemas, type OnSkippedBlock, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
 import { createSlugReader, type SlugReader } from './slugs.ts';
@@ -49,6 +49,8 @@ type Options = {
   preset?: Preset;
   drafts?: boolean;
   report?: Report;
+  /** Told of each block that is left out, each time. */
+  onSkipped?: OnSkippedBlock;
 };
 
 type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
@@ -64,10 +66,15 @@ function createReportOnce(baseUrl: string, report: Report) {
 }
 
 /** Built when they are used: most requests find all content in memory. */
-function schemasFor(mediaUrl: string, reportOnce: ReturnType<typeof createReportOnce>) {
-  return createEntrySchemas(mediaUrl, (what, component) =>
-    reportOnce(`${what} ${component}`, { what, block: component }),
-  );
+function schemasFor(
+  mediaUrl: string,
+  reportOnce: ReturnType<typeof createReportOnce>,
+  onSkipped: OnSkippedBlock = () => {},
+) {
+  return createEntrySchemas(mediaUrl, (what, component) => {
+    onSkipped(what, component);
+    reportOnce(`${what} ${component}`, { what, block: component });
+  });
 }
 
 /** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's input it sends only encoded slugs. */
@@ -85,7 +92,7 @@ export function createContentClient(options: Options): ContentClient {
     transport: drafts ? withDrafts(transport) : transport,
     onFallback: () => reportOnce('preset', { what: 'populate=deep is unknown, using the explicit queries' }),
   });
-  const schemas = once(() => schemasFor(options.mediaUrl ?? baseUrl, reportOnce));
+  const schemas = once(() => schemasFor(options.mediaUrl ?? baseUrl, reportOnce, options.onSkipped));
 
   async function readSingle<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
     return one(schema).parse((await fetchEntries(query, locales)).answer);

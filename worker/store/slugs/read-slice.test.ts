@@ -53,7 +53,11 @@ function shopOf(things: { products: string[]; pages: string[]; categories: strin
         answer(state.pages.some((id) => slug === `${id}-en`) ? [{ en: slug }] : []),
       getPage: async () => null,
       getArticle: async () => null,
+      getFooter: async () => null,
     },
+    languages: { locales: [], defaultLocale: 'en' },
+    countries: [],
+    takeLeftOut: () => [],
   });
   const slice = () => readSlice(reading, db as D1Database);
   return {

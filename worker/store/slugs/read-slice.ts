@@ -2,12 +2,13 @@ import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import { listDoubtful, rememberSlugs, type Slug, type SlugKind } from '../../database/known-slugs.ts';
 import { readingParts, readPosition, setPosition, type Position } from '../../database/slug-reading.ts';
+import { checkSlice, type Checking } from '../../editing/check-slice.ts';
 import { slugsOfEntry } from './slugs-in.ts';
 import { askAbout, type Sources } from './ask-about.ts';
 
-type Reading = Omit<Sources, 'catalogue' | 'content'> & {
+type Reading = Omit<Sources & Checking, 'catalogue' | 'content'> & {
   catalogue: Sources['catalogue'] & Pick<Catalogue, 'listProducts' | 'listCategories'>;
-  content: Sources['content'] & Pick<ContentClient, 'listEntries'>;
+  content: Sources['content'] & Checking['content'] & Pick<ContentClient, 'listEntries'>;
 };
 
 const PER_CALL = 100;
@@ -65,6 +66,8 @@ async function readPart({ part, page }: Position, reading: Reading): Promise<num
     }
     case 'product':
       return readProducts(page, reading);
+    case 'mistakes':
+      return checkSlice(page, reading);
     case 'doubtful': {
       const limit = Math.max(1, Math.floor(MAX_CALLS / (reading.locales.length + 1)));
       const doubtful = await listDoubtful(reading.db, { at: reading.now(), limit });

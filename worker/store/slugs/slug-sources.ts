@@ -8,7 +8,9 @@ import { loadSettings } from '../site-content.ts';
 export async function slugSources(env: Env, report: Report) {
   const config = parseConfig(env);
   const fetchFor = (): typeof fetch => (input, init) => fetch(input, init);
-  const { commerce, content } = createBackendClients({ config, fetchFor, report });
+  const leftOut: string[] = [];
+  const onSkipped = (_what: string, component: string) => void leftOut.push(component);
+  const { commerce, content } = createBackendClients({ config, fetchFor, report, onSkipped });
   const { defaultLocale, defaultCurrency: currency } = config;
   const { store } = await loadSettings(commerce, { locale: defaultLocale, currency });
   return {
@@ -18,6 +20,11 @@ export async function slugSources(env: Env, report: Report) {
     currency,
     defaultLocale,
     locales: [...new Set([defaultLocale, ...store.locales.map(({ code }) => code)])],
+    languages: { locales: store.locales, defaultLocale },
+    countries: config.markets.some(({ countries }) => countries.length === 0)
+      ? []
+      : config.markets.flatMap(({ countries }) => countries),
+    takeLeftOut: () => leftOut.splice(0),
     now: Date.now,
   };
 }

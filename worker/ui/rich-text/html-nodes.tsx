@@ -17,7 +17,7 @@ const allowed = new Map([
 const voids = new Set(['br', 'hr']);
 
 /** Elements that are dropped with their content. */
-const dropped = new Set(
+export const droppedTags = new Set(
   'script style template iframe object embed svg math noscript textarea select title head form'.split(' '),
 );
 
@@ -45,7 +45,7 @@ export function htmlToNodes(html: string): ReactNode[] {
   const top = () => open.at(-1) ?? root;
   parseHtml(html, {
     onopentag(name, attributes) {
-      if (dropped.has(name)) droppedDepth += 1;
+      if (droppedTags.has(name)) droppedDepth += 1;
       const given = name === 'a' ? attributes.href : attributes.src;
       const address = given === undefined ? null : decodeAttribute(given);
       const isKnown = allowed.has(name) || name === 'img' || (name === 'a' && address !== null);
@@ -60,7 +60,7 @@ export function htmlToNodes(html: string): ReactNode[] {
     onclosetag(name) {
       if (open.length === 1) return;
       const node = open.pop();
-      if (dropped.has(name)) droppedDepth -= 1;
+      if (droppedTags.has(name)) droppedDepth -= 1;
       if (node?.isShown && droppedDepth === 0) top().children.push(element(node));
     },
   });

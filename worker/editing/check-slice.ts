@@ -1,0 +1,105 @@
+import { addressIn } from '#shared/locale/address.ts';
+import { prefixOf, type Languages } from '#shared/locale/prefix.ts';
+import { routes } from '#shared/routes.ts';
+import type { ContentClient } from '../backends/content/client.ts';
+import {
+  dropFindings,
+  listEntriesToCheck,
+  saveFindings,
+  whichAreKnown,
+  type Finding,
+  type Named,
+} from '../database/editor-findings.ts';
+import { addressOf, blocksOf, factsOf, type Entry } from './entry-facts.ts';
+import { findDeadLinks, findMistakes, thingAt, type Known, type Links } from './find-mistakes.ts';
+
+export type Checking = {
+  db: D1Database;
+  content: Pick<ContentClient, 'getPage' | 'getArticle' | 'getFooter'>;
+  languages: Languages;
+  countries: readonly string[];
+  /** The components that have been left out since it was asked last. */
+  takeLeftOut: () => string[];
+  now: () => number;
+};
+
+const HOME_SLUG = 'home';
+
+const PER_SLICE = 20;
+/** A read that takes longer than a day is none. */
+const OUTDATED_MS = 86_400_000;
+
+/** Reads some entries as shoppers get them, and writes down what is wrong. The next slice, or null at the end. */
+export async function checkSlice(slice: number, checking: Checking): Promise<number | null> {
+  const { db, now } = checking;
+  const named = await listEntriesToCheck(db, { limit: PER_SLICE, offset: (slice - 1) * PER_SLICE });
+  const findings: Finding[] = slice === 1 ? await checkFooters(checking) : [];
+  // One after the other: what the client left out belongs to the entry before.
+  for (const each of named) findings.push(...(await checkEntry(each, checking)));
+  await saveFindings(db, findings, now());
+  if (named.length === PER_SLICE) return slice + 1;
+  await dropFindings(db, now() - OUTDATED_MS);
+  return null;
+}
+
+async function checkEntry(named: Named, checking: Checking): Promise<Finding[]> {
+  const { content, languages, takeLeftOut } = checking;
+  const { kind, id, locale, slug, locales } = named;
+  takeLeftOut();
+  const of = await loadEntry(content, named);
+  if (of === null) return [];
+  const facts = factsOf(blocksOf(of));
+  const isIn = new Set(locales.split(',').map(languageOf));
+  const first = locales.split(',').includes(languages.defaultLocale)
+    ? languages.defaultLocale
+    : locales.split(',')[0];
+  const missing = languages.locales.map(({ code }) => code).filter((code) => !isIn.has(languageOf(code)));
+  const mistakes = findMistakes(of, facts, {
+    ...(await knownOf(facts, checking)),
+    missingIn: locale === first ? missing : [],
+    leftOut: takeLeftOut(),
+  });
+  const isHome = kind === 'page' && slug === HOME_SLUG;
+  const href = isHome ? routes.home.href() : routes[kind].href({ slug });
+  const path = addressIn(prefixOf(locale, languages), href);
+  return [{ kind, id, locale, path, mistakes }];
+}
+
+async function loadEntry(content: Checking['content'], { kind, slug, locale }: Named): Promise<Entry | null> {
+  const load = kind === 'page' ? content.getPage : content.getArticle;
+  const entry = await load(slug, [locale]);
+  // The service may have answered in its default language.
+  if (entry === null || (entry.locale ?? locale) !== locale) return null;
+  return { kind, entry } as Entry;
+}
+
+async function checkFooters(checking: Checking): Promise<Finding[]> {
+  const { content, languages } = checking;
+  const findings: Finding[] = [];
+  for (const { code: locale } of languages.locales) {
+    const footer = await content.getFooter([locale]);
+    const links = footer?.columns.flatMap((column) => column.links) ?? [];
+    const facts: Links = { links: links.map(addressOf), buttons: [], products: [], articles: [] };
+    const mistakes = findDeadLinks(facts, await knownOf(facts, checking));
+    const path = addressIn(prefixOf(locale, languages), routes.home.href());
+    findings.push({ kind: 'footer', id: 'footer', locale, path, mistakes });
+  }
+  return findings;
+}
+
+async function knownOf(
+  facts: Links,
+  { db, languages, countries, now }: Checking,
+): Promise<Pick<Known, 'has' | 'prefixes' | 'countries' | 'now'>> {
+  const prefixes = languages.locales.map(({ code }) => prefixOf(code, languages)).filter(Boolean);
+  const linked = [...facts.links, ...facts.buttons].flatMap(
+    (address) => thingAt(address, prefixes)?.[1] ?? [],
+  );
+  const found = await whichAreKnown(db, [...new Set([...linked, ...facts.products, ...facts.articles])]);
+  const all = new Set(found.map(({ kind, slug }) => `${kind} ${slug}`));
+  return { has: (kind, slug) => all.has(`${kind} ${slug}`), prefixes, countries, now: now() };
+}
+
+function languageOf(locale: string): string | undefined {
+  return locale.split('-')[0]?.toLowerCase();
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import type { Article, Block, ContentImage, ContentLink, ContentPage } from '#shared/content/entries.ts';
+import { factsOf } from './entry-facts.ts';
+import type { Mistake } from '../database/editor-findings.ts';
+import { findMistakes, type Known } from './find-mistakes.ts';
+
+const now = Date.parse('2026-11-26T12:00:00Z');
+const DAY = 86_400_000;
+
+const there = new Set(['page about', 'product blue-mug', 'article brew-guide', 'category tea']);
+const known: Known = {
+  missingIn: [],
+  leftOut: [],
+  has: (kind, slug) => there.has(`${kind} ${slug}`),
+  prefixes: ['/fr', '/en-nz'],
+  countries: ['AU', 'NZ'],
+  now,
+};
+
+const text = (words: string, rest: Partial<Block> = {}): Block =>
+  ({ kind: 'rich-text', key: '1', text: words, ...rest }) as Block;
+const picture = (rest: Partial<ContentImage> = {}): ContentImage => ({
+  url: 'https://media.test/a.jpg',
+  alternativeText: 'A cup',
+  mime: 'image/jpeg',
+  width: 1600,
+  height: 1000,
+  ...rest,
+});
+const button = (link: Partial<ContentLink>): Block => ({
+  kind: 'hero',
+  key: '1',
+  title: 'Tea',
+  text: '',
+  image: null,
+  link: { url: null, slug: null, title: 'More', newWindow: false, ...link },
+});
+
+const words = text(
+  'Good [cups](/about), a [mug](/fr/shop/blue-mug?size=2), [tea](/shop?category=tea), <a href="/cart">your cart</a>.',
+);
+const page = (rest: Partial<ContentPage> = {}): ContentPage => ({
+  slug: 'brewing',
+  title: 'Brewing',
+  description: 'How we brew',
+  blocks: [words],
+  ...rest,
+});
+const article = (rest: Partial<Article> = {}): Article => ({
+  slug: 'new-crop',
+  title: 'The new crop',
+  excerpt: 'It is here',
+  publishedDate: '2026-11-01',
+  cover: picture(),
+  body: [words],
+  ...rest,
+});
+
+const ofPage = (rest: Partial<ContentPage>, more: Partial<Known> = {}): Mistake[] => {
+  const entry = page(rest);
+  return findMistakes({ kind: 'page', entry }, factsOf(entry.blocks), { ...known, ...more });
+};
+const ofArticle = (rest: Partial<Article>): Mistake[] => {
+  const entry = article(rest);
+  return findMistakes({ kind: 'article', entry }, factsOf(entry.body), known);
+};
+const blocks = (...all: Block[]): Mistake[] => ofPage({ blocks: all });
+
+test('a page and an article without a mistake have no line', () => {
+  expect([ofPage({}), ofPage({ slug: 'home' }), ofArticle({})]).toEqual([[], [], []]);
+  expect(
+    blocks(button({ slug: 'about' }), button({ url: 'mailto:a@shop.test' }), text('[up](#top)')),
+  ).toEqual([]);
+});
+
+test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
+  [
+    'a link to a page that there is none of',
+    () => blocks(text('[x](/no-such-page)')),
+    'broken-link',
+    '/no-such-page',
+  ],
+  ['one in pasted HTML', () => blocks(text('<a href="/nope">x</a>')), 'broken-link', '/nope'],
+  ['one in a table', () => blocks(text('a | b\n--|--\n[x](/gone) | y')), 'broken-link', '/gone'],
+  [
+    'a link to a product that is gone',
+    () => blocks(text('- [x](/shop/red-mug)')),
+    'broken-link',
+    '/shop/red-mug',
+  ],
+  ['to an article', () => blocks(text('[x](/articles/old)')), 'broken-link', '/articles/old'],
+  ['to a category', () => blocks(text('[x](/shop?category=x)')), 'broken-link', '/shop?category=x'],
+  ['a link that is no address', () => blocks(text('[x](about)')), 'dead-link', 'about'],
+  [
+    'a button to a page that is not there',
+    () => blocks(button({ slug: 'offers' })),
+    'broken-link',
+    '/offers',
+  ],
+  [
+    'a button that is no address',
+    () => blocks(button({ url: 'javascript:go()' })),
+    'dead-button',
+    'javascript:go()',
+  ],
+  [
+    'a button left as the template had it',
+    () => blocks(button({ url: 'www.example.com' })),
+    'placeholder-link',
+    'www.example.com',
+  ],
+  ['a slug that is an address of the shop', () => ofPage({ slug: 'account' }), 'shadowed-slug', '/account'],
+  ['one that is a document of the shop', () => ofPage({ slug: 'feeds' }), 'shadowed-slug', '/feeds'],
+  ['a slug that no address can be', () => ofPage({ slug: 'about/us' }), 'unreachable-slug', 'about/us'],
+  ['a page without a title', () => ofPage({ title: ' ' }), 'no-title', ''],
+  ['a page without a block', () => ofPage({ blocks: [] }), 'no-content', ''],
+  ['an empty text', () => blocks(words, text(' ')), 'empty-block', 'rich-text'],
+  [
+    'a block that the shop cannot read',
+    () => ofPage({}, { leftOut: ['blocks.map'] }),
+    'left-out-block',
+    'blocks.map',
+  ],
+  ['an article without a cover', () => ofArticle({ cover: null }), 'no-cover', ''],
+  [
+    'a picture without words',
+    () => ofArticle({ cover: picture({ alternativeText: '' }) }),
+    'no-alternative-text',
+    picture().url,
+  ],
+  ['a picture that leads nowhere', () => blocks(text('![cup](C:/cup.jpg)')), 'dead-picture', 'C:/cup.jpg'],
+  [
+    'a product that is not there',
+    () => blocks({ kind: 'recommended-products', key: '1', title: '', slugs: ['blue-mug', 'red-mug'] }),
+    'missing-product',
+    'red-mug',
+  ],
+  [
+    'an article that is not there',
+    () => blocks({ kind: 'recommended-articles', key: '1', title: '', slugs: ['old'] }),
+    'missing-article',
+    'old',
+  ],
+  [
+    'a language that is missing',
+    () => ofPage({}, { missingIn: ['fr-FR', 'ja-JP'] }),
+    'no-translation',
+    'fr-FR, ja-JP',
+  ],
+  ['an article of next year', () => ofArticle({ publishedDate: '2027-03-01' }), 'date-to-come', '2027-03-01'],
+  [
+    'a block of tomorrow',
+    () => blocks(text('x', { shown: { from: now + DAY, until: null, countries: [] } })),
+    'date-to-come',
+    'rich-text 2026-11-27',
+  ],
+  [
+    'a block of yesterday',
+    () => blocks(text('x', { shown: { from: null, until: now - DAY, countries: [] } })),
+    'ended',
+    'rich-text 2026-11-25',
+  ],
+  [
+    'dates in the wrong order',
+    () => blocks(text('x', { shown: { from: now, until: now - DAY, countries: [] } })),
+    'never-shown',
+    'rich-text 2026-11-26 – 2026-11-25',
+  ],
+  [
+    'a country of no market',
+    () => blocks(text('x', { shown: { from: null, until: null, countries: ['UK', 'NZ'] } })),
+    'shown-nowhere',
+    'rich-text UK',
+  ],
+  [
+    'a video pasted as HTML',
+    () => blocks(text('See <iframe src="https://video.test"></iframe>')),
+    'dropped-html',
+    '<iframe>',
+  ],
+  [
+    'a text that is too long for its formats',
+    () => blocks(text(`**Bold** ${'word '.repeat(3_000)}`)),
+    'unformatted-text',
+    '',
+  ],
+  ['a title that search engines cut', () => ofPage({ title: 'T'.repeat(61) }), 'cut-title', 'T'.repeat(61)],
+  [
+    'a description that they cut',
+    () => ofPage({ description: 'd'.repeat(156) }),
+    'cut-description',
+    'd'.repeat(156),
+  ],
+])('%s has its line', (_, find, mistake, about) => {
+  expect(find()).toEqual([{ mistake, about }]);
+});

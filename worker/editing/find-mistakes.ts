@@ -1,0 +1,189 @@
+import { areaOf, areas } from '#shared/areas.ts';
+import type { Shown } from '#shared/content/entries.ts';
+import { linkTarget } from '#shared/link.ts';
+import type { Mistake } from '../database/editor-findings.ts';
+import { DESCRIPTION_LENGTH } from '../ui/rich-text/text-of-html.ts';
+import { blocksOf, type Entry, type EntryFacts } from './entry-facts.ts';
+
+export type Known = {
+  /** Locales of the store whose language the entry is not in. */
+  missingIn: readonly string[];
+  /** Components that were left out: unknown, or unreadable. */
+  leftOut: readonly string[];
+  /** Whether there is a thing of that slug, or there was one, which leads on. */
+  has: (kind: 'product' | 'category' | 'page' | 'article', slug: string) => boolean;
+  /** Those of the store's languages: `/fr`. */
+  prefixes: readonly string[];
+  /** Countries of all markets; none where one is for all others. */
+  countries: readonly string[];
+  now: number;
+};
+
+/** Search engines show about this much. */
+const TITLE_LENGTH = 60;
+/** Of these the shop has more than their entry says; `home` is known to it, too. */
+const fromElsewhere = new Set(['contact', 'find-us', 'shop', 'articles']);
+const namedPages = new Set(['home', ...fromElsewhere]);
+
+export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistake[] {
+  return [
+    ...ofAddress(of),
+    ...ofWords(of),
+    ...findDeadLinks(facts, known),
+    ...ofPictures(of, facts),
+    ...ofTexts(facts),
+    ...ofDates(of, known),
+    ...known.leftOut.map((about): Mistake => ({ mistake: 'left-out-block', about })),
+    ...facts.empty.map((about): Mistake => ({ mistake: 'empty-block', about })),
+    ...(known.missingIn.length > 0
+      ? [{ mistake: 'no-translation', about: known.missingIn.join(', ') } as const]
+      : []),
+  ];
+}
+
+function ofAddress({ kind, entry: { slug } }: Entry): Mistake[] {
+  if (/[/?#%\s]/.test(slug)) return [{ mistake: 'unreachable-slug', about: slug }];
+  const isShadowed = kind === 'page' && !namedPages.has(slug) && areaOf(`/${slug}`) !== areas[':slug'];
+  return isShadowed ? [{ mistake: 'shadowed-slug', about: `/${slug}` }] : [];
+}
+
+function ofWords(of: Entry): Mistake[] {
+  const { title } = of.entry;
+  const description = of.kind === 'page' ? (of.entry.description ?? '') : of.entry.excerpt;
+  const blocks = blocksOf(of);
+  return [
+    ...(title.trim() === '' && blocks[0]?.kind !== 'hero'
+      ? [{ mistake: 'no-title', about: '' } as const]
+      : []),
+    ...(blocks.length === 0 && !(of.kind === 'page' && fromElsewhere.has(of.entry.slug))
+      ? [{ mistake: 'no-content', about: '' } as const]
+      : []),
+    ...(title.length > TITLE_LENGTH ? [{ mistake: 'cut-title', about: title } as const] : []),
+    ...(description.length > DESCRIPTION_LENGTH
+      ? [{ mistake: 'cut-description', about: description } as const]
+      : []),
+  ];
+}
+
+export type Links = Pick<EntryFacts, 'links' | 'buttons' | 'products' | 'articles'>;
+
+/** What leads nowhere, or shows nothing. */
+export function findDeadLinks(
+  { links, buttons, products, articles }: Links,
+  known: Pick<Known, 'has' | 'prefixes'>,
+): Mistake[] {
+  const judged = (addresses: string[], dead: 'dead-link' | 'dead-button') =>
+    addresses.flatMap((about): Mistake[] => {
+      const mistake = mistakeOfLink(about, dead, known);
+      return mistake === null ? [] : [{ mistake, about }];
+    });
+  return [
+    ...judged(links, 'dead-link'),
+    ...judged(buttons, 'dead-button'),
+    ...products
+      .filter((slug) => !known.has('product', slug))
+      .map((about): Mistake => ({ mistake: 'missing-product', about })),
+    ...articles
+      .filter((slug) => !known.has('article', slug))
+      .map((about): Mistake => ({ mistake: 'missing-article', about })),
+  ];
+}
+
+function mistakeOfLink(
+  address: string,
+  dead: 'dead-link' | 'dead-button',
+  { has, prefixes }: Pick<Known, 'has' | 'prefixes'>,
+): Mistake['mistake'] | null {
+  const target = linkTarget(address);
+  if (target === null) return dead;
+  if (target.external) return isPlaceholder(target.href) ? 'placeholder-link' : null;
+  const thing = thingAt(target.href, prefixes);
+  return thing === null || has(...thing) ? null : 'broken-link';
+}
+
+function isPlaceholder(address: string): boolean {
+  const { hostname } = new URL(address, 'https://example.com');
+  return /(?:^|\.)example\.(?:com|org|net)$/i.test(hostname);
+}
+
+/** What has to be there for a path of the shop; null for paths that always are, and for what is no path. */
+export function thingAt(
+  address: string,
+  prefixes: readonly string[],
+): ['product' | 'category' | 'page' | 'article', string] | null {
+  if (!address.startsWith('/')) return null;
+  const { pathname, searchParams } = new URL(address, 'https://example.com');
+  const prefix = prefixes.find((each) => `${pathname}/`.startsWith(`${each}/`)) ?? '';
+  const path = pathname.slice(prefix.length) || '/';
+  return searchParams.has('category') && path === '/shop'
+    ? ['category', searchParams.get('category') ?? '']
+    : thingOf(path);
+}
+
+function thingOf(path: string): ['product' | 'page' | 'article', string] | null {
+  const [, first = '', second = '', rest] = path.split('/').map(decoded);
+  const kind = kindsBelow.get(first);
+  if (second !== '') return kind !== undefined && rest === undefined ? [kind, second] : null;
+  return areaOf(path) === areas[':slug'] ? ['page', first] : null;
+}
+
+const kindsBelow = new Map<string, 'product' | 'article'>([
+  ['shop', 'product'],
+  ['articles', 'article'],
+]);
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function ofPictures(of: Entry, { pictures }: EntryFacts): Mistake[] {
+  const cover = of.kind === 'article' ? of.entry.cover : null;
+  const all = [...(cover ? [{ address: cover.url, alt: cover.alternativeText }] : []), ...pictures];
+  return [
+    ...(of.kind === 'article' && cover === null ? [{ mistake: 'no-cover', about: '' } as const] : []),
+    ...all.flatMap(({ address, alt }): Mistake[] => {
+      if (linkTarget(address) === null) return [{ mistake: 'dead-picture', about: address }];
+      return alt.trim() === '' ? [{ mistake: 'no-alternative-text', about: address }] : [];
+    }),
+  ];
+}
+
+function ofTexts({ texts }: EntryFacts): Mistake[] {
+  return texts.flatMap(({ dropped, isPlain }): Mistake[] => [
+    ...[...new Set(dropped)].map((name): Mistake => ({ mistake: 'dropped-html', about: `<${name}>` })),
+    ...(isPlain ? [{ mistake: 'unformatted-text', about: '' } as const] : []),
+  ]);
+}
+
+function ofDates(of: Entry, known: Known): Mistake[] {
+  const published = of.kind === 'article' ? Date.parse(of.entry.publishedDate ?? '') : Number.NaN;
+  const isToCome = published > known.now;
+  return [
+    ...(isToCome ? [{ mistake: 'date-to-come', about: dayOf(published) } as const] : []),
+    ...(of.kind === 'article' && of.entry.shown ? ofShown(of.entry.shown, '', known) : []),
+    ...blocksOf(of).flatMap(({ shown, kind }) => (shown ? ofShown(shown, `${kind} `, known) : [])),
+  ];
+}
+
+function ofShown({ from, until, countries }: Shown, what: string, known: Known): Mistake[] {
+  const strange = countries.filter((country) => !known.countries.includes(country));
+  const mistakes: Mistake[] = [];
+  if (from !== null && until !== null && until <= from) {
+    mistakes.push({ mistake: 'never-shown', about: `${what}${dayOf(from)} – ${dayOf(until)}` });
+  } else if (from !== null && from > known.now) {
+    mistakes.push({ mistake: 'date-to-come', about: `${what}${dayOf(from)}` });
+  } else if (until !== null && until <= known.now) {
+    mistakes.push({ mistake: 'ended', about: `${what}${dayOf(until)}` });
+  }
+  if (strange.length > 0 && known.countries.length > 0)
+    mistakes.push({ mistake: 'shown-nowhere', about: `${what}${strange.join(', ')}` });
+  return mistakes;
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
