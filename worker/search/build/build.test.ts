@@ -42,7 +42,11 @@ function databaseOf() {
   const memory = memoryD1();
   const db = memory.db as unknown as D1Database;
   const published: string[] = [];
-  const run = (source: Source, steps = 100, publish = async () => void published.push('whole')) => {
+  const run = (
+    source: Source,
+    steps = 100,
+    publish: Building['publish'] = async () => void published.push('whole'),
+  ) => {
     let left = steps;
     const building: Building = {
       db,
