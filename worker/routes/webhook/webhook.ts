@@ -15,7 +15,6 @@ import type { Edit } from '../../search/build/in-background.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
 import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
 import type { Hint } from './hint.ts';
-import { renewLists } from './renew-lists.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
 import { isRecord } from '../../backends/content/reader.ts';
 
@@ -59,7 +58,7 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   const refused = await refuseStranger(c, secret);
   if (refused) return refused;
   const hint = await hintOf(c.req.raw, reader);
-  const { event, type, purges, withdrawn, product, stockOf, publishedAt } = hint;
+  const { event, type, purges, withdrawn, publishedAt } = hint;
   const at = Date.now();
   purgeHere(purges, at);
   const save = () =>
@@ -81,17 +80,23 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
       ['invalidate', asked],
     ]);
   }
-  const scope = scopeOf(type, purges);
-  if (scope !== null) {
-    c.executionCtx.waitUntil(watchStockInBackground(c.env, createReport(c), scope));
-  }
-  if (purges.length > 0 && (type === 'category' || type === 'page' || type === 'article'))
-    c.executionCtx.waitUntil(learnList(c, type).catch(orElse(createReport(c), undefined)));
-  const edit = editOf(hint);
-  if (c.env.SEARCH && edit !== null) c.executionCtx.waitUntil(updateSearch(c, c.env.SEARCH, edit));
-  if (product) c.executionCtx.waitUntil(learnNewSlugs(c, product).catch(orElse(createReport(c), undefined)));
-  if (stockOf) c.executionCtx.waitUntil(renewLists(c.env, createReport(c), stockOf));
+  followUp(c, hint);
   return c.body(null, 204);
+}
+
+/** After the answer. */
+function followUp(c: AppContext, hint: Hint): void {
+  const { type, purges, product, stockOf } = hint;
+  const report = createReport(c);
+  const behind = (work: Promise<void>) => c.executionCtx.waitUntil(work.catch(orElse(report, undefined)));
+  const scope = scopeOf(type, purges);
+  if (scope !== null) behind(watchStockInBackground(c.env, report, scope));
+  if (purges.length > 0 && (type === 'category' || type === 'page' || type === 'article'))
+    behind(learnList(c, type));
+  const edit = editOf(hint);
+  if (c.env.SEARCH && edit !== null) behind(updateSearch(c, c.env.SEARCH, edit));
+  if (product) behind(learnNewSlugs(c, product));
+  if (stockOf) behind(renewListsOf(c, stockOf));
 }
 
 /** An address of before leads on once the new one is known. */
@@ -101,6 +106,11 @@ async function learnList(c: AppContext, type: 'category' | 'page' | 'article'): 
     import('../../store/slugs/slug-sources.ts'),
   ]);
   await readAllOf(type, await slugSources(c.env, createReport(c)));
+}
+
+async function renewListsOf(c: AppContext, product: string): Promise<void> {
+  const { renewLists } = await import('./renew-lists.ts');
+  await renewLists(c.env, createReport(c), product);
 }
 
 /** What is found by other words now; null where nothing is, as after a sale. */
