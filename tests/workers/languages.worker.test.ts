@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isInLanguages } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
 import { settings } from '#shop/demo/settings.ts';
+import { mapFewAtOnce } from '../../worker/few-at-once.ts';
 import { addItem, plainProduct } from './harness.ts';
+import { learnSlugs } from './learn-slugs.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -168,7 +170,8 @@ function pagesOf(xml: string): [url: string, alternates: string[]][] {
   ]);
 }
 
-test('Every address of the sitemaps names all its languages, each of which names it', async () => {
+test('Every address of the sitemaps is there, in its language, names itself, and all its languages, which name it', async () => {
+  await learnSlugs(it);
   const { html: index } = await open('/sitemap.xml');
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const files = await Promise.all(parts.map((part) => open(part)));
@@ -183,18 +186,19 @@ test('Every address of the sitemaps names all its languages, each of which names
     for (const one of alternates) expect(named.get(one.split(' ')[1] ?? '')).toEqual(alternates);
   }
 
-  const looked = [
-    '/',
-    '/ja',
-    '/fr/shop',
-    '/ar/shop/daily-blend',
-    '/fr/articles/cafe-infuse-a-froid',
-    '/en-nz/about',
-  ];
-  for (const path of looked) {
-    const { html } = await open(path);
+  // Each is there, names itself, and the same languages as its sitemap, in its own.
+  await mapFewAtOnce([...named], 4, async ([url, alternates]) => {
+    const response = await fetch(url, { redirect: 'manual' });
+    const html = await response.text();
     const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
-    const url = path === '/' ? `${it.shop}/` : `${it.shop}${path}`;
-    expect([path, links.map(([, language, href]) => `${language} ${href}`)]).toEqual([path, named.get(url)]);
-  }
+    const { pathname } = new URL(url);
+    const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
+    expect({
+      url,
+      status: response.status,
+      canonical: decode(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? ''),
+      language: /<html lang="([^"]*)"/.exec(html)?.[1]?.slice(0, 2),
+      alternates: links.map(([, language, href = '']) => `${language} ${decode(href)}`),
+    }).toEqual({ url, status: 200, canonical: url, language: own.slice(0, 2), alternates });
+  });
 });
