@@ -68,10 +68,16 @@ export async function bundleShop(): Promise<void> {
     cleanDir: true,
     entryFileNames: 'index.js',
     chunkFileNames: '[name].js',
-    // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with.
+    // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with. What searches
+    // (to build the index takes it too), and what works behind answers or by a timer, are one each.
     codeSplitting: {
       groups: [
         { name: 'shared', tags: ['$initial'] },
+        { name: 'search', test: /\/worker\/(?:search\/(?!build)|database\/search-terms)/ },
+        {
+          name: 'background',
+          test: /\/worker\/(?:editing|store\/slugs|database\/(?:retention|slug-reading))/,
+        },
         { name: 'shared-later', minShareCount: 2 },
       ],
     },
