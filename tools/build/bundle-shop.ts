@@ -69,7 +69,8 @@ export async function bundleShop(): Promise<void> {
     entryFileNames: 'index.js',
     chunkFileNames: '[name].js',
     // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with. What searches
-    // (to build the index takes it too), and what works behind answers or by a timer, are one each.
+    // (to build the index takes it too), and what works behind answers or by a timer, are one each, as
+    // are the rules of payments, which a visitor's object shares with the payment page and with a provider's return.
     codeSplitting: {
       groups: [
         { name: 'shared', tags: ['$initial'] },
@@ -77,6 +78,11 @@ export async function bundleShop(): Promise<void> {
         {
           name: 'background',
           test: /\/worker\/(?:editing|store\/slugs|database\/(?:retention|slug-reading))/,
+        },
+        {
+          name: 'payment-rules',
+          test: /\/payments\/|\/payment-ledger|\/minimum-charge/,
+          minShareCount: 2,
         },
         { name: 'shared-later', minShareCount: 2 },
       ],

@@ -1,87 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { shopperProblem } from '#shared/payments/shopper-problem.ts';
-import { routes } from '#shared/routes.ts';
-import type { AppContext, AppEnv } from '../context.ts';
-import { noStore } from '../render/no-store.ts';
-import { createReport } from '../reporting/report.ts';
-import { findOwner } from '../database/payment-ledger.ts';
-import { within } from '../store/records/within.ts';
-import { attemptsOf } from './attempts.ts';
-import {
-  methodOfReturn,
-  readReturn,
-  refOf,
-  type ReturnQuery,
-} from '../visitor/payments/returns/return-query.ts';
-import { providerOf } from '../visitor/payments/payment-rules.ts';
+import type { AppEnv } from '../context.ts';
 import { urlOf } from '../request-url.ts';
-
-const LEDGER_MS = 1_500;
-
-/** Providers that tell the shop's address of a return when a payment has changed. */
-const TELLS = new Set<ReturnQuery['gateway']>(['paysafecard']);
 
 /** Once the return is handled, redirects to the order or payment page (docs/product/payment.md#payment-returns). */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
-    const { method } = c.req;
-    const query = /^(?:GET|POST)$/.test(method) ? readReturn(urlOf(c.req.raw).searchParams) : null;
-    if (!query) return next();
-    if (method === 'GET') return answerReturn(c, query);
-    return TELLS.has(query.gateway) ? answerNews(c, query) : next();
+    const { searchParams } = urlOf(c.req.raw);
+    // Hardly any address is a return: what handles it is loaded with the first that may be one.
+    const mayReturn = searchParams.has('gateway') || searchParams.has('redirect_status');
+    if (!mayReturn || !/^(?:GET|POST)$/.test(c.req.method)) return next();
+    const { answerReturn } = await import('./answer-return.ts');
+    return (await answerReturn(c, searchParams)) ?? next();
   });
-}
-
-async function answerReturn(c: AppContext, query: ReturnQuery): Promise<Response> {
-  c.header('Referrer-Policy', 'no-referrer');
-  noStore(c);
-  // A prefetch must not handle the return; browsers discard a failed one.
-  if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
-  const answer = await c.get('visitor').handlePaymentReturn(query);
-  if (!answer.ok) {
-    const isElsewhere = answer.error.code === 'payment_elsewhere' && (await wakeOwner(c, query));
-    throw new ShopError(isElsewhere ? problem('payment_other_browser') : forShopper(c, answer.error));
-  }
-  const { href, problem: reason, method } = answer.value;
-  if (reason) createReport(c)(reason, { method });
-  return c.redirect(href ?? routes.pay.href(), 303);
-}
-
-/** Anybody may send it: the payment's own visitor asks the provider. Whether there is such a payment is not said. */
-async function answerNews(c: AppContext, query: ReturnQuery): Promise<Response> {
-  await wakeOwner(c, query);
-  return c.body(null, 204);
-}
-
-/** A return that proves nothing: the missing proof is logged. */
-function forShopper(c: AppContext, reason: Problem): Problem {
-  if (shopperProblem(reason).code !== 'payment_unavailable') return reason;
-  createReport(c)(reason);
-  return problem('payment_unproven');
-}
-
-/**
- * Makes the payment's own visitor query its outcome; false when the ledger knows none or does not answer, and for
- * who asks too often.
- */
-async function wakeOwner(c: AppContext, query: ReturnQuery): Promise<boolean> {
-  const allowed = await attemptsOf(c, () => c.get('visitor').id).admit('reference', null);
-  if (!allowed.ok) return false;
-  const { DB, VISITOR } = c.env;
-  const name = {
-    payment: query.payment ?? null,
-    provider: providerOf(methodOfReturn(query)),
-    reference: refOf(query),
-  };
-  const report = createReport(c);
-  try {
-    const owner = await within(LEDGER_MS, 'The ledger', () => findOwner(DB, name));
-    if (owner === null || owner === VISITOR.idFromName(c.get('visitor').id).toString()) return false;
-    c.executionCtx.waitUntil(VISITOR.get(VISITOR.idFromString(owner)).lookAtReturn(query));
-    return true;
-  } catch (error) {
-    report(error as Error);
-    return false;
-  }
 }
