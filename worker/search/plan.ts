@@ -20,6 +20,8 @@ type Options = { vocabulary: Vocabulary; language: string; synonyms?: Synonyms }
 const MAX_WORDS = 8;
 /** A kana is a syllable. */
 const SHORTEST_IN_SYLLABLES = 2;
+/** Of pairs of letters. */
+const SHORTEST_RUN = 2;
 /** Of one kind for one word: a database reads each. */
 const MAX_LIKE = 6;
 const MAX_BEGINNING = 12;
@@ -57,6 +59,7 @@ function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Al
         ...found,
         ...vocabulary.beginningWith(typed, MAX_BEGINNING).map((word) => single(word, WEIGHTS.beginning)),
       ];
+    if (vocabulary.countOf(own) === 0) found.push(...partlyAs(typed, pairs, options));
   } else {
     const starts = [typed, own].filter((start) => start.length >= 2);
     const beginning = starts.flatMap((start) => vocabulary.beginningWith(start, MAX_BEGINNING));
@@ -69,6 +72,22 @@ function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Al
   // The word of a thing that is newer than the vocabulary.
   const asTyped = { terms: pairs.length > 0 ? pairs : [own], weight: WEIGHTS.exact };
   return [asTyped, ...guessesFor(typed, own, options)];
+}
+
+/** That its pairs are known says little of writing without spaces: no thing may have all of them. */
+function partlyAs(typed: string, pairs: string[], { vocabulary, language }: Options): Alternative[] {
+  const parts = vocabulary.partsOf(typed, (part) => part, SHORTEST_IN_SYLLABLES) ?? [];
+  const [ofFirst, ofLast] = parts.map((part) => wordsOf(part, language).flatMap((word) => word.pairs));
+  const run = Math.max(SHORTEST_RUN, pairs.length >> 1);
+  const runs = pairs.slice(run).map((_, at) => pairs.slice(at, at + run));
+  const weighed = (list: string[][], weight: number) => list.map((terms) => ({ terms, weight }));
+  return [
+    ...weighed(
+      [ofFirst, ofLast].filter((each) => each !== undefined),
+      WEIGHTS.ending,
+    ),
+    ...weighed(pairs.length > run ? [...runs, pairs.slice(-run)] : runs, WEIGHTS.begins),
+  ].filter(({ terms }) => terms.every((term) => vocabulary.countOf(term) > 0));
 }
 
 /** A word that nothing has may be written as one and known as two. */
@@ -96,8 +115,10 @@ function guessesFor(typed: string, own: string, { vocabulary }: Options): Altern
     return unique(best.map(({ word, mistakes }) => ({ terms: [word], weight: MISTAKE[mistakes] ?? 0 })));
   }
   for (let length = typed.length - 1; length >= 4; length -= 1) {
-    const start = typed.slice(0, length);
-    if (vocabulary.countOf(start) > 0) return [{ terms: [start], weight: WEIGHTS.begins }];
+    const either = [typed.slice(0, length), typed.slice(-length)].find(
+      (part) => vocabulary.countOf(part) > 0,
+    );
+    if (either !== undefined) return [{ terms: [either], weight: WEIGHTS.begins }];
   }
   return [];
 }
