@@ -74,7 +74,10 @@ export async function bundleShop(): Promise<void> {
     codeSplitting: {
       groups: [
         { name: 'shared', tags: ['$initial'] },
-        { name: 'search', test: /\/worker\/(?:search\/(?!build)|database\/search-terms)/ },
+        {
+          name: 'search',
+          test: /\/worker\/(?:search\/(?!build)|database\/search-terms|routes\/shop\/(?:search|suggest|other-results))/,
+        },
         {
           name: 'background',
           test: /\/worker\/(?:editing|store\/slugs|database\/(?:retention|slug-reading))/,

@@ -113,7 +113,7 @@ const pages = {
   ),
   shop: () => (
     <ShopPage
-      others={[]}
+      others={null}
       listing={{
         query: { ...defaultListing, search: 'tee' },
         products: [tee],

@@ -3,6 +3,7 @@ import type { ListQuery, Paged } from '../backends/commerce/catalogue/product-li
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { AppContext } from '../context.ts';
 import { createBackendSearch } from './backend-search.ts';
+import { createOwnSearch } from './own-search.ts';
 import type { WithoutPrice } from './text/price-words.ts';
 import type { Shown } from './thing.ts';
 
@@ -21,9 +22,8 @@ export type Search = {
 export type Understood = { product: string } | WithoutPrice;
 
 /** The shop's own where it has a database for an index (docs/decisions/088-the-shop-searches-by-itself.md). */
-export async function searchOf(c: AppContext): Promise<Search> {
+export function searchOf(c: AppContext): Search {
   const backends = createBackendSearch(c);
   if (c.env.SEARCH === undefined || c.get('isPreview')) return backends;
-  const { createOwnSearch } = await import('./own-search.ts');
   return createOwnSearch(c, c.env.SEARCH, backends);
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { categoriesAbove, inTreeOrder } from '#shared/catalogue/category-tree.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { categoryCrumbs } from './category-crumbs.ts';
@@ -7,7 +8,6 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from '../product/product-description.tsx';
-import type { Shown } from '../../search/thing.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import {
@@ -18,7 +18,6 @@ import {
   type ListingQuery,
 } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
-import { OtherResults } from './other-results.tsx';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -27,7 +26,7 @@ import { routes } from '#shared/routes.ts';
 type ShopPageProps = {
   listing: Listing;
   /** Categories, pages and articles with the words of the search. */
-  others: Shown[];
+  others: ReactElement | null;
   /** Null for all products. */
   category: Category | null;
   money: MoneyFormat;
@@ -37,7 +36,7 @@ type ShopPageProps = {
 /** Scripts replace the parts of the element `listing` by those of another URL, and announce the count in `listing-status`. */
 export function ShopPage({ listing, others, category, money, filterMoney }: ShopPageProps) {
   const t = useText();
-  const { query, products, count, categories } = listing;
+  const { query, count, categories } = listing;
   const above = category ? categoriesAbove(categories, category) : [];
   const nameLocale = useTranslatedIn()(category?.translatedIn?.name);
   const languageOf = useTextLanguage();
@@ -61,12 +60,21 @@ export function ShopPage({ listing, others, category, money, filterMoney }: Shop
         </div>
         <div className="shop__results" data-part="results">
           <FilterChips listing={listing} money={filterMoney} />
-          <OtherResults others={others} />
-          {products.length > 0 && <ProductGrid products={products} money={money} eager={4} />}
-          {products.length + others.length === 0 && <EmptyListing listing={listing} />}
+          <Found {...{ listing, others, money }} />
           <MorePages listing={listing} />
         </div>
       </div>
+    </>
+  );
+}
+
+function Found({ listing, others, money }: Pick<ShopPageProps, 'listing' | 'others' | 'money'>) {
+  const { products } = listing;
+  if (products.length === 0) return others ?? <EmptyListing listing={listing} />;
+  return (
+    <>
+      {others}
+      <ProductGrid products={products} money={money} eager={4} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { categoryCrumbs } from './category-crumbs.ts';
 import { Hono } from 'hono';
+import type { ReactElement } from 'react';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
@@ -19,8 +20,8 @@ import {
   type ListingQuery,
   defaultListing,
 } from './listing-query.ts';
-import { PAGE_SIZE, type Listing } from './load-listing.ts';
-import { loadFound, searchFor } from './searched.ts';
+import { createReport } from '../../reporting/report.ts';
+import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { urlOf } from '../../request-url.ts';
@@ -52,14 +53,14 @@ function describeListing(
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
-  const search = await searchFor(c, requested);
-  if (search instanceof Response) return search;
+  const load = await loaderFor(c, requested);
+  if (load instanceof Response) return load;
   const remembered = recordOfCategory(c, requested.category);
   if (!(await isOwnCategory(c, requested.category))) {
     const slug = await ownSlugOf(c, requested.category, await remembered);
     if (slug !== requested.category) return toCategory(c, slug);
   }
-  const [record, { listing, others }] = await Promise.all([remembered, loadFound(c, requested, search)]);
+  const [record, { listing, others }] = await Promise.all([remembered, load()]);
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
@@ -95,6 +96,20 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     body: <ShopPage {...{ listing, others, category, money }} filterMoney={filterMoneyOf(c, money)} />,
   });
 });
+
+type Loaded = { listing: Listing; others: ReactElement | null };
+
+/** What loads the list; a redirect where the words of a search lead elsewhere. */
+async function loaderFor(c: AppContext, query: ListingQuery): Promise<Response | (() => Promise<Loaded>)> {
+  if (query.search !== '') {
+    const { loadFound, searchFor } = await import('./searched.tsx');
+    const search = await searchFor(c, query);
+    return search instanceof Response ? search : () => loadFound(c, query, search);
+  }
+  const { catalogue } = c.get('backends');
+  const options = { catalogue, context: c.get('visitor'), report: createReport(c) };
+  return async () => ({ listing: await loadListing(query, options), others: null });
+}
 
 type Asked = { slug: string; record: CategoryRecord };
 

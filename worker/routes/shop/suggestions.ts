@@ -1,18 +1,8 @@
 import { Hono } from 'hono';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
-import { formatMoney } from '#shared/money/format.ts';
-import { answers, routes } from '#shared/routes.ts';
+import { answers } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
-import { moneyFormat } from '../../render/money-format.ts';
-import { searchOf } from '../../search/search.ts';
-import type { Shown } from '../../search/thing.ts';
-import { textLanguage } from '../../ui/language/text-language.ts';
-import { sizedUrl } from '../../ui/picture/resizing.ts';
-import { listingHref } from './listing-query.ts';
-
-/** In pixels: 48 on a screen of twice the density. */
-const PICTURE_WIDTH = 96;
 
 /** `/shop/suggestions?search=`: suggestions of the search field while the shopper types. */
 export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, async (c, next) => {
@@ -20,48 +10,13 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
   // Without a search this is the page of a product with that slug.
   if (typed === undefined) return next();
   const query = searchQuery(typed);
-  const found = query ? await suggest(c, query) : [];
+  const found = query ? await load(c, query) : [];
   // The currency comes by cookie.
   const local = found.map((entry) => ({ ...entry, href: localHref(c, entry.href) }));
   return c.json(local, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 });
 
-/** Ends with a link to all results. */
-async function suggest(c: AppContext, query: string): Promise<Suggestion[]> {
-  const search = await searchOf(c);
-  const found = await search.suggestions(query, c.get('visitor'));
-  const all = {
-    name: c.get('text')('shop.allResults', { words: query }),
-    href: listingHref({ search: query }),
-    note: '',
-    picture: null,
-  };
-  return found.length === 0 ? [] : [...found.map((shown) => suggestionOf(c, shown)), all];
-}
-
-function suggestionOf(c: AppContext, shown: Shown): Suggestion {
-  const { name, said, picture } = shown;
-  const languages = { page: c.get('text').locale, store: c.get('settings').store.locale };
-  const { lang } = textLanguage(name, said, languages);
-  return {
-    name,
-    ...(lang ? { lang } : {}),
-    href: hrefOf(shown),
-    note: noteOf(c, shown),
-    picture: picture === null ? null : sizedUrl(picture, PICTURE_WIDTH, c.get('config').pictureResizing),
-  };
-}
-
-/** Without the language, as every address of `routes`. */
-export function hrefOf({ kind, slug }: Pick<Shown, 'kind' | 'slug'>): string {
-  return kind === 'category' ? listingHref({ category: slug }) : routes[kind].href({ slug });
-}
-
-function noteOf(c: AppContext, { kind, price }: Shown): string {
-  const t = c.get('text');
-  if (kind === 'category') return t('shop.category');
-  if (kind === 'article') return t('shop.article');
-  if (price === null) return '';
-  const amount = formatMoney(price.now, moneyFormat(c.get('settings'), c.get('visitor')));
-  return price.varies ? t('shop.from', { amount }) : amount;
+async function load(c: AppContext, query: string): Promise<Suggestion[]> {
+  const { suggest } = await import('./suggest.ts');
+  return suggest(c, query);
 }

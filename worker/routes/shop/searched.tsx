@@ -1,30 +1,31 @@
+import type { ReactElement } from 'react';
 import { routes } from '#shared/routes.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { AppContext } from '../../context.ts';
+import { countSearch } from '../../database/search-terms.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { searchOf, type Search } from '../../search/search.ts';
 import { localHref } from '../../render/language/address.ts';
-import type { Shown } from '../../search/thing.ts';
 import { defaultListing, isFiltered, listingHref, type ListingQuery } from './listing-query.ts';
 import { loadListing, type Listing } from './load-listing.ts';
+import { OtherResults } from './other-results.tsx';
 
-/** With what else the search of a whole shop finds; `search` is null for a list without words. */
+/** With what else the search of a whole shop finds, if anything. */
 export async function loadFound(
   c: AppContext,
   query: ListingQuery,
-  search: Search | null,
-): Promise<{ listing: Listing; others: Shown[] }> {
-  const { catalogue } = c.get('backends');
+  search: Search,
+): Promise<{ listing: Listing; others: ReactElement | null }> {
   const [listing, others] = await Promise.all([
     loadListing(query, {
-      catalogue: search ? searchedBy(search, catalogue) : catalogue,
+      catalogue: searchedBy(search, c.get('backends').catalogue),
       context: c.get('visitor'),
       report: createReport(c),
     }),
-    search && isWide(query) ? search.others(query.search, c.get('visitor').locale) : [],
+    isWide(query) ? search.others(query.search, c.get('visitor').locale) : [],
   ]);
-  if (c.env.SEARCH && search && isWide(query)) countBehind(c, query.search, listing.count + others.length);
-  return { listing, others };
+  if (c.env.SEARCH && isWide(query)) countBehind(c, query.search, listing.count + others.length);
+  return { listing, others: others.length === 0 ? null : <OtherResults others={others} /> };
 }
 
 /** For the list of what is searched for, once there is an answer; of nobody in particular. */
@@ -33,7 +34,6 @@ function countBehind(c: AppContext, words: string, results: number): void {
   const address = c.req.header('cf-connecting-ip') ?? '';
   const { locale } = c.get('visitor');
   c.get('behindAnswer').push(async () => {
-    const { countSearch } = await import('../../database/search-terms.ts');
     const searched = { locale, words, results, address, secret: visitorSecrets[0] ?? '', now: Date.now() };
     await countSearch(c.env.DB, searched).catch(orElse(createReport(c), undefined));
   });
@@ -49,10 +49,9 @@ function searchedBy(search: Search, catalogue: Catalogue): Catalogue {
   };
 }
 
-/** What looks for the words of a list; a redirect where they lead elsewhere, and null where there are none. */
-export async function searchFor(c: AppContext, query: ListingQuery): Promise<Search | Response | null> {
-  if (query.search === '') return null;
-  const search = await searchOf(c);
+/** What looks for the words of a list; a redirect where they lead elsewhere. */
+export async function searchFor(c: AppContext, query: ListingQuery): Promise<Search | Response> {
+  const search = searchOf(c);
   const elsewhere = await hrefOfUnderstood(search, query, c.get('visitor').locale);
   return elsewhere === null ? search : c.redirect(localHref(c, elsewhere), 302);
 }
