@@ -25,6 +25,9 @@ const MAX_OTHERS = 6;
 /** By the shop's own index; the backends stand in while there is none, or it cannot be read. */
 export function createOwnSearch(c: AppContext, db: D1Database, backends: Search): Search {
   const { find, suggest } = createFinder(c, db);
+  const { isShown } = c.get('backends').site;
+  const isOut = ({ dated }: Shown, locale: string) => dated === undefined || isShown(dated, locale);
+
   return {
     products: async (query, context) => {
       const hits = await find(query.search, context.locale);
@@ -42,7 +45,8 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
 
     others: async (words, locale) => {
       const hits = await find(words, locale);
-      return shownOf(hits ?? [], (kind) => kind !== 'product').slice(0, MAX_OTHERS);
+      const others = shownOf(hits ?? [], (kind) => kind !== 'product');
+      return others.filter((shown) => isOut(shown, locale)).slice(0, MAX_OTHERS);
     },
 
     understood: async (words, locale) => {
@@ -60,7 +64,8 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
       const { currency } = moneyFormat(c.get('settings'), context);
       const isPriced = isCharged(currency) && currency.code !== c.get('config').defaultCurrency;
       // Prices of the index are in the shop's own currency.
-      return suggestedOf(things).map((shown) => (isPriced ? { ...shown, price: null } : shown));
+      const out = things.filter((shown) => isOut(shown, context.locale));
+      return suggestedOf(out).map((shown) => (isPriced ? { ...shown, price: null } : shown));
     },
   };
 }

@@ -8,3 +8,9 @@ export function suggestedOf(things: readonly Shown[]): Shown[] {
     things.filter((shown) => shown.kind === kind).slice(0, most),
   );
 }
+
+/** What they may suggest at any time: as many that are always shown, and all that are not. */
+export function suggestedEver(things: readonly Shown[]): Shown[] {
+  const always = new Set(suggestedOf(things.filter(({ dated }) => dated === undefined)));
+  return things.filter((shown) => always.has(shown) || shown.dated !== undefined);
+}

@@ -1,4 +1,5 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
+import type { Dated } from '#shared/content/entries.ts';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';
 import { nearestOf } from '../ui/language/text-language.ts';
 import { textOfHtml } from '../ui/rich-text/text-of-html.ts';
@@ -16,6 +17,8 @@ export type Shown = {
   said?: string | null | undefined;
   picture: string | null;
   price: { now: number; varies: boolean } | null;
+  /** Of what is not always shown, everywhere: whether it is now is asked when somebody searches. */
+  dated?: Dated | undefined;
 };
 
 /** A row of an index. Terms are separated by spaces. */
@@ -93,6 +96,7 @@ type Entry = {
   summary: string;
   text: string;
   picture: string | null;
+  dated?: Dated | undefined;
 };
 
 export function thingOfEntry(
@@ -100,9 +104,9 @@ export function thingOfEntry(
   entry: Entry,
   { language }: Pick<Reading, 'language'>,
 ): Thing {
-  const { slug, title, said, summary, text, picture } = entry;
+  const { slug, title, said, summary, text, picture, dated } = entry;
   return {
-    shown: { kind, id: slug, slug, name: title, said, picture, price: null },
+    shown: { kind, id: slug, slug, name: title, said, picture, price: null, dated },
     name: indexedTerms(title, language),
     keys: indexedTerms(summary, language),
     sku: '',

@@ -170,8 +170,8 @@ test('the commonest beginnings are answered by what is kept, without the databas
   await run(storeOf(3).source, 100, () => publishIndex({ db, kv, locale, language: 'en' }));
   const index = await loadKept(locale, { kv, waitUntil: () => undefined });
   expect(index?.suggestedFor('la')?.map(({ name }) => name)).toEqual([
-    'All lamps',
     'Lamp number0',
+    'All lamps',
     'Lamp number1',
     'Lamp number2',
   ]);

@@ -1,6 +1,6 @@
 import { findEach } from '../find.ts';
 import { indexKey, type KeptIndex } from '../kept.ts';
-import { suggestedOf } from '../suggested.ts';
+import { suggestedEver } from '../suggested.ts';
 import { planOf } from '../plan.ts';
 import { tableOf } from '../tables.ts';
 import type { Shown } from '../thing.ts';
@@ -35,7 +35,7 @@ export async function publishIndex({ db, kv, locale, language }: Options): Promi
     const found = await findEach(plans, HITS, { db, locale, vocabulary });
     some.forEach((beginning, index) => {
       const shown = (found[index] ?? []).map((hit) => hit.shown);
-      beginnings[beginning] = suggestedOf(shown).map(numberOf);
+      beginnings[beginning] = suggestedEver(shown).map(numberOf);
     });
   }
   const index: KeptIndex = { words, beginnings, things };

@@ -1,5 +1,5 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
-import type { Block } from '#shared/content/entries.ts';
+import type { Block, Dated } from '#shared/content/entries.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { routes } from '#shared/routes.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
@@ -15,7 +15,7 @@ export type EntryName = { kind: 'page' | 'article'; slug: string };
 export type Source = {
   categories: () => Promise<Category[]>;
   entries: () => Promise<EntryName[]>;
-  /** Null where it is gone, or not out yet. */
+  /** Null where it is gone. */
   entry: (name: EntryName) => Promise<Thing | null>;
   products: (page: number) => Promise<Paged<Product>>;
   product: (id: string) => Promise<Product | null>;
@@ -74,7 +74,6 @@ export function createSource(
           },
           reading,
         );
-      if (entry.publishedDate !== null && Date.parse(entry.publishedDate) > now()) return null;
       return thingOfEntry(
         kind,
         {
@@ -83,6 +82,7 @@ export function createSource(
           summary: entry.excerpt,
           text: textOf(entry.body),
           picture: entry.cover?.url ?? null,
+          dated: datedOf(entry, now()),
         },
         reading,
       );
@@ -95,9 +95,15 @@ export function createSource(
 
 const NO_TEXT = new Set(['kind', 'key', 'name', 'url', 'slug', 'slugs', 'icon', 'mime', 'shown']);
 
-/** All that blocks say, without addresses and markup. */
+/** Nothing where it is out already, for good and everywhere. */
+function datedOf({ publishedDate, shown }: Dated, now: number): Dated | undefined {
+  const isAhead = Date.parse(publishedDate ?? '') > now;
+  return isAhead || shown ? { publishedDate, ...(shown && { shown }) } : undefined;
+}
+
+/** All that blocks say, without addresses and markup; those that come and go, or are for some countries, are no part of it. */
 function textOf(blocks: readonly Block[]): string {
-  return textsIn(blocks)
+  return textsIn(blocks.filter(({ shown }) => shown === undefined))
     .join('\n')
     .replaceAll(/\]\([^)]*\)|<[^>]*>/g, ' ');
 }
