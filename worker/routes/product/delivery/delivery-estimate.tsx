@@ -47,16 +47,23 @@ export function Delivery({ slug, choice, estimate }: DeliveryProps) {
   const to = useAddress();
   const t = useText();
   const page = to(routes.product.href({ slug }));
-  const query = new URLSearchParams([...choice, [DELIVERY_PARAMETER, '']]).toString();
+  const query = new URLSearchParams([...choice, [DELIVERY_PARAMETER, estimate?.place.country ?? '']]);
+  const link = (
+    <a className="delivery__open" href={`${page}?${query.toString()}#delivery`} rel="nofollow">
+      <Outline path={truckOutline} />
+      {t('productPage.whenHere')}
+    </a>
+  );
   return (
     <section className="delivery" id="delivery" aria-label={t('pay.delivery')}>
       {estimate ? (
-        <EstimateForm page={page} choice={choice} estimate={estimate} />
+        <>
+          {/* Takes the estimate's place once another variant is chosen. */}
+          <div hidden>{link}</div>
+          <EstimateForm page={page} choice={choice} estimate={estimate} />
+        </>
       ) : (
-        <a className="delivery__open" href={`${page}?${query}#delivery`} rel="nofollow">
-          <Outline path={truckOutline} />
-          {t('productPage.whenHere')}
-        </a>
+        link
       )}
     </section>
   );
