@@ -24,13 +24,12 @@ import { loadCards } from '../cards/load-cards.ts';
 import { renderAccount } from '../layout.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { EditSubscriptionPage } from './edit-page.tsx';
-import { findExtras } from './extra-products.ts';
+import { findExtras, isAdded } from './extra-products.ts';
 import { loadSubscription, moneyOf } from './subscriptions.tsx';
 import {
   changes,
   proposeChange,
   chargeKey,
-  isAdded,
   type Change,
   type EditContext,
   type ProposedChange,

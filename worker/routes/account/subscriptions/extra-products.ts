@@ -64,3 +64,15 @@ function choiceOf({ options }: Product, variant: Variant | null): Record<string,
   });
   return Object.fromEntries(chosen);
 }
+
+/** Whether the press before this one has added it. */
+export function isAdded({ extras }: Subscription, fields: Record<string, string>): boolean {
+  const known = fields['known']?.split(' ');
+  return (
+    known !== undefined &&
+    extras.some(
+      ({ id, productId, quantity }) =>
+        !known.includes(id) && productId === fields['product'] && String(quantity) === fields['pieces'],
+    )
+  );
+}

@@ -155,8 +155,18 @@ function removeExtra({ subscription, fields, now, t }: ChangeRequest): Result<Pr
   });
 }
 
-function addExtra({ subscription, product, fields, now, t }: ChangeRequest): Result<ProposedChange> {
+function addExtra(request: ChangeRequest): Result<ProposedChange> {
+  const { subscription, product, markets, t } = request;
   if (!product) return nothingToChange();
+  const country = product.isShipped && subscription.shipping?.country;
+  const undelivered = country ? noDeliveryTo(markets, country, t.locale) : null;
+  return undelivered ? refuse(undelivered) : addProduct(request, product);
+}
+
+function addProduct(
+  { subscription, fields, now, t }: ChangeRequest,
+  product: Product,
+): Result<ProposedChange> {
   const variant = product.variants.find(({ id }) => id === fields['variant']) ?? null;
   const price = extraPrice(product, variant, subscription.schedule);
   if (price === null || (product.variants.length > 0 && !variant)) {
@@ -180,18 +190,6 @@ function addExtra({ subscription, product, fields, now, t }: ChangeRequest): Res
     charge: chargeAfter(subscription, { extras }, now),
     isEstimate: isProportional(subscription),
   });
-}
-
-/** Whether the press before this one has added it. */
-export function isAdded({ extras }: Subscription, fields: Fields): boolean {
-  const known = fields['known']?.split(' ');
-  return (
-    known !== undefined &&
-    extras.some(
-      ({ id, productId, quantity }) =>
-        !known.includes(id) && productId === fields['product'] && String(quantity) === fields['pieces'],
-    )
-  );
 }
 
 function changeAddress({ subscription, fields, now, t, ...edit }: ChangeRequest): Result<ProposedChange> {

@@ -38,3 +38,17 @@ test('one of which nothing is delivered may be billed anywhere', () => {
   const delivered = { ...change, subscription: { ...subscription, extras: [{ id: 'i2' }] } };
   expect(proposeChange('address', delivered as never)).toMatchObject(refused);
 });
+
+test('nothing that is delivered is added to one that is billed where the shop does not deliver', () => {
+  const subscription = { ...edit.subscription, shipping: { country: 'NZ' }, schedule: plan.billingSchedule };
+  const extra = (isShipped: boolean) => sampleProduct({ isShipped });
+  const add = (product: object) =>
+    proposeChange('add', {
+      ...edit,
+      subscription: { ...subscription, extras: [] },
+      fields: {},
+      product,
+    } as never);
+  expect(add(extra(true))).toMatchObject(refused);
+  expect(add(extra(false))).not.toMatchObject(refused);
+});
