@@ -17,3 +17,8 @@ test.each([
   expect(subTotal - discountTotal + shipmentTotal + taxOnTop - giftcardTotal).toBe(grandTotal);
   expect(lineTax({ tax_total: 1 }, wire)).toEqual(onTop > 0 ? { taxOnTop: 1 } : {});
 });
+
+test('rows that leave no tax on top have none: a delivery code may be counted among the discounts', () => {
+  const free = { discount_total: 9.5, shipment_total: 0, tax_total: 4.84, tax_included_total: 4.84 };
+  expect(toTotals({ sub_total: 53.25, ...free, grand_total: 53.25 }).taxOnTop).toBe(0);
+});

@@ -29,13 +29,16 @@ export function toTotals(wire: WireTotals): Totals {
   };
 }
 
+/** Amounts are binary fractions: a sum of them is only about another one. */
+const HALF_A_CENT = 0.005;
+
 /** Some backends count included taxes in `tax_total`, too: what the other rows leave of the total tells. */
 export function taxOnTop(wire: WireTotals): number {
   const tax = wire.tax_total ?? 0;
   const beside = Math.max(0, tax - (wire.tax_included_total ?? 0));
   const goods = (wire.sub_total ?? 0) - (wire.item_discount ?? wire.discount_total ?? 0);
   const rest = (wire.grand_total ?? 0) - goods - (wire.shipment_total ?? 0) + (wire.giftcard_total ?? 0);
-  return Math.abs(rest - tax) < Math.abs(rest - beside) ? tax : beside;
+  return Math.abs(rest - tax) < HALF_A_CENT ? tax : beside;
 }
 
 /** Of a line, where taxes come on top of its price. */
