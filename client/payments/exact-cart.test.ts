@@ -62,3 +62,16 @@ test('taxes on top are a row of their own beside included ones', () => {
   const cart = exactCart({ id: 'c1', sub_total: 40, grand_total: 42, ...taxes });
   expect(cart).toMatchObject({ tax_total: 2, tax_included_total: 2 });
 });
+
+test('the chosen service costs what the total has of it: a code may have made it free', () => {
+  const services = [
+    { id: 'standard', price: 9.5 },
+    { id: 'express', price: 14.5 },
+  ];
+  const shipping = { service: 'standard', price: 9.5 };
+  const cart = { id: 'c1', shipping: shipping as never, shipment_rating: { services } };
+  const prices = (parts: object) =>
+    exactCart({ ...cart, ...parts }).shipment_rating?.services?.map(({ price }) => price);
+  expect(prices({ shipment_total: 0 })).toEqual([0, 14.5]);
+  expect(prices({ shipment_total: null })).toEqual([9.5, 14.5]);
+});

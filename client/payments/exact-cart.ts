@@ -27,7 +27,6 @@ export function exactCart(wire: WireCart): PayableCart {
   const currency = (wire.currency ?? wire.settings?.currency ?? 'USD').toUpperCase();
   const exact = (amount: Money) => exactAmount(amount, currency);
   const cart = withSheetRows(wire as Partial<PayableCart> & WireCart);
-  const services = cart.shipment_rating?.services;
   return {
     ...cart,
     ...rounded(cart, exact),
@@ -37,15 +36,20 @@ export function exactCart(wire: WireCart): PayableCart {
     billing: cart.billing ?? {},
     shipping: { ...cart.shipping, ...rounded(cart.shipping ?? {}, exact) },
     items: (cart.items ?? []).map((item) => ({ ...item, ...rounded(item, exact) })),
-    ...(services
-      ? {
-          shipment_rating: {
-            ...cart.shipment_rating,
-            services: services.map((service) => ({ ...service, price: exact(service.price) })),
-          },
-        }
-      : {}),
+    ...(cart.shipment_rating ? { shipment_rating: ratingOf(cart, exact) } : {}),
   };
+}
+
+/** The chosen service costs what the total has of it: a code may have made it free. */
+function ratingOf(
+  { shipment_rating: rating, shipment_total: charged, shipping }: Partial<PayableCart>,
+  exact: (amount: Money) => Money,
+): WireCart['shipment_rating'] {
+  const services = rating?.services?.map((service) => ({
+    ...service,
+    price: exact((service.id === shipping?.['service'] ? charged : null) ?? service.price),
+  }));
+  return { ...rating, ...(services ? { services } : {}) };
 }
 
 /** The library lists these in the sheets of wallets, where an included tax would be counted twice. */

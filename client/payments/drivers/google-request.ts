@@ -74,21 +74,18 @@ export function transactionInfo({ currency, capture_total }: PayableCart): objec
   };
 }
 
-/** The rates for an address, the chosen one as the total has it; null if nothing ships there. */
+/** The rates for an address; null if nothing ships there. */
 export function shippingOptions(cart: PayableCart): object | null {
-  const { shipment_rating, shipment_total, shipping, currency } = cart;
-  const isChosen = (id: string) => id === shipping['service'];
-  const priced = ({ id, price }: { id: string; price?: number | null | undefined }) =>
-    (isChosen(id) ? (shipment_total ?? price) : price) ?? 0;
+  const { shipment_rating, shipping, currency } = cart;
   const services = shipment_rating?.services ?? [];
   const [first] = services;
   if (!first) return null;
-  const chosen = services.find(({ id }) => isChosen(id)) ?? first;
+  const chosen = services.find(({ id }) => id === shipping['service']) ?? first;
   return {
     defaultSelectedOptionId: chosen.id,
     shippingOptions: services.map((service) => ({
       id: service.id,
-      label: `${service.name ?? service.id}: ${decimal(priced(service), currency)} ${currency}`,
+      label: `${service.name ?? service.id}: ${decimal(service.price ?? 0, currency)} ${currency}`,
       description: service.description ?? '',
     })),
   };
