@@ -2,6 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartReply, Limits } from '../contract.ts';
 import type { Queue } from '../queue.ts';
+import { hidesCart } from '../session/departure.ts';
 import type { VisitorState } from '../storage/state.ts';
 
 type Parts = {
@@ -28,7 +29,7 @@ export class CartReader {
 
   async read(context: ShopContext): Promise<Result<CartReply>> {
     const { state, limits, now, isFresh, reply } = this.#parts;
-    if (isFresh(context)) return ok(reply());
+    if (isFresh(context) || hidesCart(state)) return ok(reply());
     // Never present amounts in one currency as amounts in another.
     if (state.cart?.currency !== context.currency) return this.#refresh(context);
     const record = (): Result<CartReply> => ok({ ...reply(), isStale: true });

@@ -5,7 +5,7 @@ import { BackendError, unlessRefused } from '../../backends/failure.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { writeName, writeOutcome } from '../../metrics/cart-write.ts';
 import type { Observe } from '../../metrics/metrics.ts';
-import { refuseCustomers } from '../session/departure.ts';
+import { hidesCart, refuseCustomers } from '../session/departure.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartReply, CartWrite, Limits } from '../contract.ts';
@@ -131,6 +131,7 @@ export class VisitorCart {
 
   reply(): CartReply {
     const { epoch, revision, cart, wireCart, differences } = this.#parts.state;
+    if (hidesCart(this.#parts.state)) return { epoch, revision: 0, cart: 'null' };
     const shown = wireCart === null ? [] : differencesIn(wireCart, differences);
     const text = cart?.text ?? 'null';
     if (shown.length === 0) return { epoch, revision, cart: text };

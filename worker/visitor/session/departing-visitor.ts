@@ -48,7 +48,8 @@ export class DepartingVisitor {
   /** @returns who signs in by it */
   async sent(call: SessionCall): Promise<string> {
     const who = await whoIn(call);
-    this.learn({ kind: 'sent', who }, this.#parts.state.leaving);
+    // Whoever signs out has left, whatever the backend says, and should the object stop meanwhile.
+    this.learn(isOut(call) ? { kind: 'left' } : { kind: 'sent', who }, this.#parts.state.leaving);
     return who;
   }
 
@@ -59,14 +60,15 @@ export class DepartingVisitor {
   }
 
   /**
-   * No object has asked for a visitor who signed in or out, or tried to. False where somebody is signed in: then it ends
-   * here. While the backend does not say, that is why the object stays closed, and it is asked again.
+   * No object has asked for a visitor who signed in or out, or tried to. False where they did, or where somebody is signed
+   * in: then it ends here. While the backend does not say, that is why the object stays closed, and it is asked again.
    */
   async stay(context: ShopContext, isUrgent: boolean): Promise<Result<boolean>> {
     const { queue, state, now } = this.#parts;
     const ask = async (): Promise<Result<boolean>> => {
       const before = state.leaving;
       if (before === null || !isDue(state, now(), isUrgent)) return ok(true);
+      if (before.lateUntil === null) return ok(false);
       const answered = await whoIsSignedIn(this.#parts, context);
       this.learn(answered, before);
       return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));

@@ -141,6 +141,29 @@ test('a customer’s count is told until they sign out, and no more to the id th
 });
 
 test.each([
+  ['carries it out', nobody],
+  ['is silent', lost],
+])(
+  'of a customer who signed out, and whose Worker stopped, the id that they left is told nothing where the backend %s, and it ends',
+  async (_, answer) => {
+    const it = await signedIn(nobody, somebody, () => customersCart);
+    await it.read();
+    expect(await it.readCart()).toMatchObject({ value: { cart: JSON.stringify(customersCart) } });
+    Object.assign(it.says, { '/account/logout': answer, '/account': answer, '/cart': answer });
+    await it.call({ ...login, path: '/account/logout', body: null });
+    it.sent.length = 0;
+    // The second is older than a record that is given without asking.
+    for (const afterMs of [1_000, 7_000]) {
+      vi.setSystemTime(1_000_000 + afterMs);
+      expect(await it.readCart()).toEqual(ok({ epoch: 'e1', revision: 0, cart: 'null' }));
+    }
+    vi.setSystemTime(1_010_000);
+    expect(await it.readCart()).toMatchObject({ error: { code: 'visitor_unknown' } });
+    expect([it.life.opened?.state.isEnded, it.sent]).toEqual([true, []]);
+  },
+);
+
+test.each([
   ['was not carried out', nobody, nobody, true],
   [
     'may have been, by a backend that cannot read accounts, but the cart is nobody’s',

@@ -13,7 +13,7 @@ export type Leaving = {
   mayAskAt: number;
   /** By then the other object has asked for the visitor, or never will. */
   until: number;
-  /** By then a form without an answer was carried out, or never will be, and may be sent again; null where all were answered. */
+  /** By then a form without an answer was carried out, or never will be, and may be sent again; null where the visitor has left. */
   lateUntil: number | null;
   /** A digest of the address that signs in by that form; absent where an earlier release kept it. */
   who?: string;
@@ -113,6 +113,11 @@ export function refuseCustomers({ leaving }: VisitorState, cart: Json): void {
 }
 
 type Kept = { queue: Queue; state: VisitorState };
+
+/** Whether the recorded cart is of a customer who signs in or out: nobody who has this id is told of it. */
+export function hidesCart({ cart, leaving }: Pick<VisitorState, 'cart' | 'leaving'>): boolean {
+  return leaving !== null && cart?.summary.signedIn === true;
+}
 
 export function saveLeaving({ queue, state }: Kept, leaving: Leaving | null): void {
   state.saveLeaving(leaving);

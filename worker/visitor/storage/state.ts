@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../contract.ts';
 import type { KeptPlan, RestorePlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
-import type { Leaving } from '../session/departure.ts';
+import { hidesCart, type Leaving } from '../session/departure.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readLeaving, writeLeaving } from './kept-leaving.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
@@ -53,8 +53,8 @@ export class VisitorState {
 
   /** What pages and sockets are told: of a customer's cart nothing, once somebody signs in or out here. */
   get message(): RevisionMessage {
-    const { itemQuantity = 0, signedIn = false } = this.#cart?.summary ?? {};
-    if (signedIn && this.leaving !== null) return { epoch: this.epoch, revision: 0, itemQuantity: 0 };
+    const { itemQuantity = 0 } = this.#cart?.summary ?? {};
+    if (hidesCart(this)) return { epoch: this.epoch, revision: 0, itemQuantity: 0 };
     return { epoch: this.epoch, revision: this.#revision, itemQuantity };
   }
 
