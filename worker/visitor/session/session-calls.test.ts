@@ -53,6 +53,27 @@ test('nothing of a customer who signs in under an id that somebody planted is re
   expect(backend.calls.filter((sent) => sent === 'GET /account')).toEqual([]);
 });
 
+test.each([
+  ['the customer', customer],
+  ['that nobody is signed in', null],
+])(
+  'a read that was under way when somebody signed in, and says %s, is neither told nor believed',
+  async (_, says) => {
+    const visitor = createVisitor();
+    const { calls, cart, signIns, state } = visitor.start();
+    await cart.write(add(), context);
+    const { promise: read, resolve: answerRead } = Promise.withResolvers<typeof says>();
+    visitor.answer(({ path }) => (path === '/account' ? read : customer));
+    const reading = calls.forward(call('GET', '/account'), context);
+    expect(await calls.forward(call('POST', '/account/login', true), context)).toMatchObject({ ok: true });
+    const { current } = signIns;
+    answerRead(says);
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'visitor_unknown' } });
+    expect([signIns.current, state.account]).toEqual([current, { balance: 0 }]);
+    expect(current).not.toBeNull();
+  },
+);
+
 test('a refused sign-in changes nothing', async () => {
   const { calls, cart, answer } = await visitorWith(null);
   const refused = calls.forward(call('POST', '/account/login', true), context);

@@ -40,14 +40,14 @@ export class SessionCalls {
     const { state, queue, cart } = this.#parts;
     if (call.method === 'POST' && call.path === '/cart/order') return this.#placeOrder(call, context);
     if (call.isLast) return this.#sendLast(call, context);
-    const reads = call.method === 'GET' && call.path !== '/cart/shipment-rating';
+    const reads = isRead(call);
     if (reads && state.session !== null && !this.isLeaving) return this.#send(call, context);
     return this.#submissions.run(call.submission ?? null, async () => {
       const answer = await queue.run(async () => {
         const certain = reads ? ok(null) : await cart.settle(context);
         return certain.ok ? this.#send(call, context) : certain;
       });
-      return reads && this.departing.hasLeft ? refuse(problem('visitor_unknown')) : answer;
+      return reads && this.departing.hasLeft ? UNKNOWN : answer;
     });
   }
 
@@ -150,6 +150,8 @@ export class SessionCalls {
     const { state, backend } = this.#parts;
     try {
       const { status, body } = await backend.call(callOf(call), context);
+      // Sent before somebody signed in or out, it may say who that was, or no more who is signed in.
+      if (isRead(call) && (this.departing.hasLeft || state.isHandedOver)) return UNKNOWN;
       await this.#learn(call, body, context);
       await this.#learnSignIn(call, body);
       return ok({ status, body: JSON.stringify(body), revision: state.revision });
@@ -182,6 +184,7 @@ export class SessionCalls {
   }
 }
 
+const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));
 const NO_PLACE = { device: '', country: '', city: '' };
 
 /** An order whose payment waits for the bank is paid elsewhere: only the backend knows when. */
@@ -192,6 +195,10 @@ function isUnconfirmed(order: string): boolean {
 
 function isRefusal(body: string): boolean {
   return firstModelError(JSON.parse(body) as Json) !== null;
+}
+
+function isRead({ method, path }: SessionCall): boolean {
+  return method === 'GET' && path !== '/cart/shipment-rating';
 }
 
 function callOf({ method, path, query, body }: SessionCall): CommerceCall {
