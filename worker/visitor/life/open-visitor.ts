@@ -12,7 +12,7 @@ import { Orders, type PlacedOrder } from '../orders.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { LedgerOutbox } from '../payments/ledger/ledger-outbox.ts';
 import type * as providerModule from '../payments/returns/provider-clients.ts';
-import { PaymentProof } from '../payments/returns/proof.ts';
+import type { Proofs } from '../payments/returns/proof.ts';
 import { PaymentLog } from '../storage/payment-log.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -57,7 +57,7 @@ type OpenOptions = {
   reportFault: (error: Error) => void;
 };
 
-let providers: Pick<typeof providerModule, 'providerClients'> | null = null;
+let providers: Pick<typeof providerModule, 'createProof'> | null = null;
 
 /** Few visitors pay: it is loaded for the first who does. */
 export async function loadProviders(): Promise<NonNullable<typeof providers>> {
@@ -101,10 +101,7 @@ export function openVisitor(opening: OpenOptions): Opened {
   const unreported = new UnreportedPayments(sql, log);
   const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
   const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });
-  const proof = new PaymentProof(async (payment) => {
-    const { providerClients } = await loadProviders();
-    return providerClients(env, backend, payment);
-  });
+  const proof = proofOnDemand(env, backend);
   const paymentsWith = (report: ReportPayment) => {
     const paying = { ...parts, cart, log, unreported, outbox, proof, report, markets, random: Math.random };
     return createPayments(paying);
@@ -123,6 +120,15 @@ export function openVisitor(opening: OpenOptions): Opened {
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
   const renewals = new KeptRenewals(state.values, limits.renewalGraceMs);
   return { state, queue: parts.queue, cart, calls, signIns, renewals, paymentsWith, ...logs };
+}
+
+function proofOnDemand(env: Env, backend: BackendSession): Proofs {
+  const loaded = async () => (await loadProviders()).createProof(env, backend);
+  return {
+    ofIntent: async (...asked) => (await loaded()).ofIntent(...asked),
+    ofPayment: async (...asked) => (await loaded()).ofPayment(...asked),
+    ofReturn: async (...asked) => (await loaded()).ofReturn(...asked),
+  };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);

@@ -8,7 +8,7 @@ import type { EventDetails } from '../contract.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
 import { isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
-import { intentOf } from './methods/intents.ts';
+import { intentOf } from './payment-rules.ts';
 
 import { PaymentPart } from './payment-parts.ts';
 

@@ -15,7 +15,7 @@ import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentProof } from './returns/proof.ts';
+import type { Proofs } from './returns/proof.ts';
 
 /** What the payments of a visitor need of its object. */
 export type PaymentNeeds = {
@@ -27,7 +27,7 @@ export type PaymentNeeds = {
   log: PaymentLog;
   unreported: UnreportedPayments;
   outbox: LedgerOutbox;
-  proof: PaymentProof;
+  proof: Proofs;
   markets: Market[];
   /** Receives money problems that only an operator can resolve. */
   report: (reason: Problem, payment: Payment) => void;

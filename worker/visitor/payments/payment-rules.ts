@@ -90,6 +90,11 @@ export function intentsOf(
   return [...new Set([...secrets, secret])].filter((each) => each !== null);
 }
 
+/** The id at the beginning of an intent's secret. */
+export function intentOf(secret: string): string {
+  return secret.replace(/_secret.*/, '');
+}
+
 /** The money was captured and cannot become an order at present: the shopper has to change the cart. */
 export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && flowOf(payment).takesEarly && payment.incidentAt !== null;

@@ -7,7 +7,8 @@ import type { PaymentRecord } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 import { intentReturn } from '../returns/proof.ts';
-import { intentOf, intentOutcome } from './intents.ts';
+import { intentOutcome } from './intents.ts';
+import { intentOf } from '../payment-rules.ts';
 
 function clientsWith(details: Partial<Intent> = {}) {
   const calls: unknown[][] = [];

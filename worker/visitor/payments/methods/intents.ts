@@ -7,6 +7,7 @@ import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import { authorised, refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
 import type { PaymentRecord } from '../payment.ts';
+import { intentOf } from '../payment-rules.ts';
 
 /** The status of one intent at the card provider. */
 export async function intentOutcome(
@@ -76,9 +77,4 @@ function billingOf(payment: PaymentRecord, { id, paymentMethod }: Intent): Json 
   const intent = { stripe: { id } };
   if (method === 'card') return { method, card: { token: paymentMethod, gateway: 'stripe' }, intent };
   return { method, ...(paymentMethod === null ? {} : { [method]: { token: paymentMethod } }), intent };
-}
-
-/** The id at the beginning of an intent's secret. */
-export function intentOf(secret: string): string {
-  return secret.replace(/_secret.*/, '');
 }

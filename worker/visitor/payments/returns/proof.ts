@@ -1,10 +1,10 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { Proof } from '#shared/payments/methods/method.ts';
-import { intentOf, intentOutcome } from '../methods/intents.ts';
+import { intentOutcome } from '../methods/intents.ts';
 import { amazonOutcome, cardOf, klarnaOutcome, paypalOutcome, voucherOutcome } from '../methods/redirects.ts';
 import { recordOf, type Payment, type PaymentRecord } from '../payment.ts';
-import { intentsOf } from '../payment-rules.ts';
+import { intentOf, intentsOf } from '../payment-rules.ts';
 import {
   cancelled,
   outcomeOfAny,
@@ -21,6 +21,8 @@ type OfReturn = (
   query: ReturnQuery,
   providers: ProviderClients,
 ) => Outcome | Promise<Outcome>;
+
+export type Proofs = Pick<PaymentProof, 'ofIntent' | 'ofPayment' | 'ofReturn'>;
 
 /** What a return proves; where its provider can be asked, the address is ignored. */
 const ofReturn: Record<Proof, OfReturn> = {

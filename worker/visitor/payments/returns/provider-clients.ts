@@ -10,11 +10,16 @@ import { observeIn } from '../../life/observe.ts';
 import type { BackendSession } from '../../session/backend-session.ts';
 import type { Payment } from '../payment.ts';
 import type { ProviderClients } from './outcome.ts';
+import { PaymentProof } from './proof.ts';
 
 const send: typeof fetch = (input, init) => fetch(input, init);
 
-/** The providers that payments query for their status. */
-export function providerClients(env: Env, backend: BackendSession, { context }: Payment): ProviderClients {
+/** What is asked of a visitor's payments, of the providers themselves. */
+export function createProof(env: Env, backend: BackendSession): PaymentProof {
+  return new PaymentProof((payment) => providerClients(env, backend, payment));
+}
+
+function providerClients(env: Env, backend: BackendSession, { context }: Payment): ProviderClients {
   const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
   const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;
   const measured = (backend: 'vault' | 'card-provider') => measureFetch(observeIn(env), backend, send);
