@@ -15,7 +15,6 @@ import { startPlan, variationOf } from '#shared/catalogue/plans.ts';
 import { Plans } from './product/plans.tsx';
 import { PriceLine } from './product/price-line.tsx';
 import { quantityOf, readSelection, type Selection } from '#shared/catalogue/selection.ts';
-import { showChoice } from './product/show-choice.ts';
 import { StockNote } from './product/stock-note.tsx';
 import { useAddToCart, type Refusal } from './product/use-add-to-cart.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -46,7 +45,7 @@ function Form(props: FormProps) {
     if (!form.current) return;
     const chosen = readSelection(product, new FormData(form.current));
     setSelection(chosen);
-    showChoice(product, shown.current, chosen);
+    showChange(product, shown.current, chosen);
     shown.current = chosen;
   }
   // Read once, with the product that came with the page.
@@ -99,6 +98,12 @@ function Form(props: FormProps) {
       />
     </form>
   );
+}
+
+/** Around the form; hydration does not wait for what only another choice needs. */
+function showChange(product: Product, before: Selection, now: Selection): void {
+  if (JSON.stringify(now) === JSON.stringify(before)) return;
+  void import('./product/show-choice.ts').then((it) => it.showChoice(product, before, now)).catch(() => {});
 }
 
 function startOf({ product, choice, plan, quantity }: FormProps): Selection {
