@@ -45,15 +45,18 @@ function rowsOf(
     { name: t('cart.shipping'), amount: cart.shipmentTotal, kind: 'plain', instead: unpriced },
     { name: t('cart.tax'), amount: cart.taxOnTop, kind: 'plain' },
   ];
+  const notChargedNow: Row[] = [
+    { name: t('cart.balance'), amount: -cart.accountCredit, kind: 'saving' },
+    { name: t('pay.dueLater'), amount: -cart.authTotal, kind: 'plain' },
+  ];
+  const deducted = notChargedNow.filter(({ amount }) => amount < 0);
   return [
     { name: t('cart.subtotal'), amount: cart.subTotal, kind: 'plain' },
     ...rows.filter(({ amount, instead }) => amount !== 0 || instead),
     { name: t('cart.total'), amount: cart.grandTotal, kind: 'grand' },
-    ...(cart.accountCredit > 0
-      ? [
-          { name: t('cart.balance'), amount: -cart.accountCredit, kind: 'saving' as const },
-          { name: t('cart.toPay'), amount: cart.captureTotal, kind: 'grand' as const },
-        ]
+    ...deducted,
+    ...(deducted.length > 0
+      ? [{ name: t('cart.toPay'), amount: cart.captureTotal, kind: 'grand' as const }]
       : []),
     ...(cart.taxIncludedTotal > 0
       ? [{ name: taxNote ?? t('cart.includingTax'), amount: cart.taxIncludedTotal, kind: 'quiet' as const }]

@@ -354,7 +354,6 @@ export const arabic = {
   'pay.deliveryOnTop': 'تُحسب في الخطوة التالية',
   'pay.quantity': 'الكمية {count}',
   'pay.detail': '{name}: {value}',
-  'pay.dueToday': 'المستحق اليوم',
   'pay.inVain': 'لقد دفعت عبر {method}، لكننا لم نتمكن من تسجيل طلبك بعد. نقودك في أمان.',
   'pay.approved': 'لقد وافقت على الدفع عبر {method}. أكّد الطلب لإتمامه.',
   'pay.othersNeedScripts': 'يُرجى تشغيل JavaScript لاستخدام طرق الدفع الأخرى.',

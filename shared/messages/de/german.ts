@@ -353,7 +353,6 @@ export const german = {
   'pay.deliveryOnTop': 'Im nächsten Schritt',
   'pay.quantity': 'Menge {count}',
   'pay.detail': '{name}: {value}',
-  'pay.dueToday': 'Heute fällig',
   'pay.inVain':
     'Sie haben mit {method} bezahlt, aber Ihre Bestellung ist noch nicht eingegangen. Ihr Geld ist sicher.',
   'pay.approved':

@@ -350,7 +350,6 @@ export const english = /* @__PURE__ */ (() =>
     'pay.deliveryOnTop': 'Calculated at the next step',
     'pay.quantity': 'Quantity {count}',
     'pay.detail': '{name}: {value}',
-    'pay.dueToday': 'Due today',
     'pay.inVain': 'You’ve paid with {method}, but we couldn’t place your order yet. Your money is safe.',
     'pay.approved': 'You’ve approved the payment with {method}. Place your order to finish.',
     'pay.othersNeedScripts': 'Please turn on JavaScript to use the other payment methods.',

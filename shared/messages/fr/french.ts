@@ -354,7 +354,6 @@ export const french = {
   'pay.deliveryOnTop': 'À l’étape suivante',
   'pay.quantity': 'Quantité {count}',
   'pay.detail': '{name} : {value}',
-  'pay.dueToday': 'À payer aujourd’hui',
   'pay.inVain':
     'Vous avez payé avec {method}, mais nous n’avons pas encore pu enregistrer votre commande. Votre argent est en sécurité.',
   'pay.approved': 'Vous avez approuvé le paiement avec {method}. Passez la commande pour terminer.',

@@ -348,7 +348,6 @@ export const japanese = {
   'pay.deliveryOnTop': '次のステップで計算',
   'pay.quantity': '数量 {count}',
   'pay.detail': '{name}：{value}',
-  'pay.dueToday': '本日のお支払い額',
   'pay.inVain':
     '{method}でお支払いいただきましたが、ご注文をまだ確定できていません。お支払いいただいた代金は安全です。',
   'pay.approved': '{method}でのお支払いは承認済みです。注文を確定して完了してください。',

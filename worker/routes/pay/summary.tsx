@@ -73,7 +73,6 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
           taxNote={taxNote}
           {...(parties.needsShipping ? { unpriced } : {})}
         />
-        <Due due={due} money={money} />
       </details>
     </aside>
   );
@@ -118,28 +117,6 @@ function marked(item: CartItem): DetailedItem {
       name: <StoreText>{name}</StoreText>,
     })),
   };
-}
-
-/** What is charged today, where that is not the total. */
-function Due({ due, money }: { due: Checkout['due']; money: ChargeFormat }) {
-  const t = useText();
-  if (due.later === 0) return null;
-  return (
-    <dl className="cart-totals pay__due">
-      <div className="cart-totals__row cart-totals__row--grand">
-        <dt>{t('pay.dueToday')}</dt>
-        <dd>
-          <Charge amount={due.now} money={money} />
-        </dd>
-      </div>
-      <div className="cart-totals__row cart-totals__row--quiet">
-        <dt>{t('pay.dueLater')}</dt>
-        <dd>
-          <Charge amount={due.later} money={money} />
-        </dd>
-      </div>
-    </dl>
-  );
 }
 
 type QuantityFormsProps = { item: CartItem; max: number };
