@@ -1,4 +1,4 @@
-import { countEvent, type Limit } from './limiter.ts';
+import { countEvent, takeBack, type Limit } from './limiter.ts';
 import { accountOf } from './rate-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -10,24 +10,38 @@ const MAX_MAILS = { perHour: 3, perDay: 10 };
 /** As many customers may have their mails sent to one address. */
 const MAX_INBOX = 4;
 
+/** Each service has accounts of its own, whose mails use up none of the other's. */
+type Subject =
+  | { service: 'commerce'; about: 'account' | 'address' | 'order' | 'other' }
+  | { service: 'content'; about: 'registration' | 'password' | 'confirmation' };
+
 /**
  * Those who can be mailed by strangers who know their address still get a link into their account, which helps whoever
  * asked for it, and one to their order, which only those who know its number ask for. A changed address is confirmed by
  * one that only a customer with their password can ask for, of whom none uses up another's.
  */
-type Mailed = {
+export type Mailed = Subject & {
   email: string;
-  about: 'account' | 'address' | 'order' | 'other';
   /** The customer who asked for it, where only one can. */
   by?: string | undefined;
 };
 
 /** Counts a mail to this address; false when it exceeds the limit. */
-export async function countMail(db: D1Database, { email, about, by }: Mailed, now: number): Promise<boolean> {
-  const who = `mail ${about} ${inboxOf(email)}`;
+export async function countMail(db: D1Database, mailed: Mailed, now: number): Promise<boolean> {
+  const who = keyOf(mailed);
+  const { by } = mailed;
   const limits =
     by === undefined ? mailLimits(who) : [...mailLimits(`${who} ${by}`), ...mailLimits(who, MAX_INBOX)];
   return countEvent(db, limits, now);
+}
+
+/** The mail counted at `now` was not sent. */
+export async function undoMail(db: D1Database, mailed: Omit<Mailed, 'by'>, now: number): Promise<void> {
+  await takeBack(db, [keyOf(mailed)], now);
+}
+
+function keyOf({ service, about, email }: Omit<Mailed, 'by'>): string {
+  return `mail ${service} ${about} ${inboxOf(email)}`;
 }
 
 function mailLimits(who: string, times = 1): Limit[] {

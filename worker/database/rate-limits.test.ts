@@ -19,7 +19,13 @@ test('an address is mailed three times in an hour and ten times in a day, howeve
   const mails: boolean[] = [];
   for (let hour = 0; hour < 5; hour += 1) {
     for (const email of ['kim@example.com', ' KIM@example.com', 'kim@example.com', 'Kim@Example.com']) {
-      mails.push(await countMail(db, { email, about: 'other' }, morning + hour * HOUR_MS + mails.length));
+      mails.push(
+        await countMail(
+          db,
+          { service: 'commerce', email, about: 'other' },
+          morning + hour * HOUR_MS + mails.length,
+        ),
+      );
     }
   }
   const [sent, refused] = [true, false];
@@ -34,7 +40,13 @@ test('an address is mailed three times in an hour and ten times in a day, howeve
     refused,
     ...Array(4).fill(refused),
   ]);
-  expect(await countMail(db, { email: 'lou@example.com', about: 'other' }, morning + 5 * HOUR_MS)).toBe(true);
+  expect(
+    await countMail(
+      db,
+      { service: 'commerce', email: 'lou@example.com', about: 'other' },
+      morning + 5 * HOUR_MS,
+    ),
+  ).toBe(true);
 });
 
 test('codes are counted by visitor, cart and network, for a quarter of an hour', async () => {
@@ -199,7 +211,7 @@ test('where there is no challenge, each network may ask for mails beyond the bud
 test('strangers who have somebody mailed of news keep neither a new password nor an order from them', async () => {
   const { db } = memoryD1();
   const ask = (about: 'account' | 'order' | 'other', at: number) =>
-    countMail(db, { email: 'kim@example.com', about }, morning + at * (HOUR_MS / 3));
+    countMail(db, { service: 'commerce', email: 'kim@example.com', about }, morning + at * (HOUR_MS / 3));
   for (let at = 0; at < 20; at += 1) await ask('other', at);
   expect(await ask('other', 20)).toBe(false);
   expect(await ask('account', 20)).toBe(true);
@@ -209,7 +221,11 @@ test('strangers who have somebody mailed of news keep neither a new password nor
 test('customers who enter somebody’s address leave its owner the mail that confirms it', async () => {
   const { db } = memoryD1();
   const confirm = (account: string, at: number) =>
-    countMail(db, { email: 'kim@example.com', about: 'address', by: account }, morning + at);
+    countMail(
+      db,
+      { service: 'commerce', email: 'kim@example.com', about: 'address', by: account },
+      morning + at,
+    );
   const mailed: boolean[] = [];
   for (let at = 0; at < 8; at += 1) mailed.push(await confirm('of a stranger', at));
   expect(mailed.filter(Boolean)).toHaveLength(3);
@@ -222,7 +238,13 @@ test('what follows a plus is the same inbox', async () => {
   const { db } = memoryD1();
   const mailed: boolean[] = [];
   for (let at = 0; at < 92; at += 1)
-    mailed.push(await countMail(db, { email: `victim+${at}@example.com`, about: 'other' }, morning + at));
+    mailed.push(
+      await countMail(
+        db,
+        { service: 'commerce', email: `victim+${at}@example.com`, about: 'other' },
+        morning + at,
+      ),
+    );
   expect(mailed.filter(Boolean)).toHaveLength(3);
 });
 

@@ -28,7 +28,8 @@ export async function carryOut(entry: OutboxEntry, setCounted: () => void, parts
   const about = ABOUT[entry.kind];
   if (!entry.isCounted && about !== null) {
     const by = entry.kind === 'new address' ? entry.by : undefined;
-    if (!(await countMail(parts.db, { email: entry.email, about, by }, parts.now()))) return DONE;
+    const mailed = { service: 'commerce', about, email: entry.email, by } as const;
+    if (!(await countMail(parts.db, mailed, parts.now()))) return DONE;
     setCounted();
   }
   return prepared();

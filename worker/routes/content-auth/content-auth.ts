@@ -5,7 +5,7 @@ import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backend
 import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import { countMail } from '../../database/mail-limits.ts';
+import { countMail, undoMail, type Mailed } from '../../database/mail-limits.ts';
 import { forgiveAttempts, type Attempt, type Purpose } from '../../database/rate-limits.ts';
 import { admitAttempt } from '../../middleware/attempts.ts';
 import { CONVENIENCE_MS, GUARD_MS, inTime } from '../../middleware/database-time.ts';
@@ -26,13 +26,13 @@ type CustomersCall = {
   counts: Purpose;
   /** The field that names the account. */
   of?: string;
-  isMailed?: true;
+  /** What its mail is about. */
+  mails?: Extract<Mailed, { service: 'content' }>['about'];
   done: SecurityEvent;
   refused: SecurityEvent;
 };
 
-const mailed = { of: 'email', isMailed: true } as const;
-const linked = { ...mailed, counts: 'recover', done: 'link requested', refused: 'link refused' } as const;
+const linked = { of: 'email', counts: 'recover', done: 'link requested', refused: 'link refused' } as const;
 const changed = { counts: 'reset', done: 'password changed' } as const;
 const password = ['password', 'passwordConfirmation'];
 
@@ -46,14 +46,15 @@ const calls: Record<string, CustomersCall> = {
     refused: 'sign-in refused',
   },
   '/auth/local/register': {
-    ...mailed,
     fields: ['username', 'email', 'password'],
     counts: 'register',
+    of: 'email',
+    mails: 'registration',
     done: 'registered',
     refused: 'registration refused',
   },
-  '/auth/forgot-password': { ...linked, fields: ['email'] },
-  '/auth/send-email-confirmation': { ...linked, fields: ['email'] },
+  '/auth/forgot-password': { ...linked, fields: ['email'], mails: 'password' },
+  '/auth/send-email-confirmation': { ...linked, fields: ['email'], mails: 'confirmation' },
   '/auth/reset-password': { ...changed, fields: ['code', ...password], refused: 'link refused' },
   '/auth/change-password': {
     ...changed,
@@ -82,32 +83,39 @@ for (const [path, call] of Object.entries(calls)) {
     const needsToken = path === '/auth/change-password';
     const answered = await ask(c, { method: 'POST', path, body }, needsToken);
     if (answered.ok) await limited.value.forgive();
+    else if (answered.error.status < 500) await limited.value.undoMail();
     if (answered.ok || answered.error.status < 500)
       logSecurityEvent(c, answered.ok ? call.done : call.refused);
     return toResponse(c, answered);
   });
 }
 
-/** Their accounts are apart from the commerce backend's; inboxes are the same. */
+type Limited = {
+  forgive: () => Promise<void>;
+  /** The service's refusal, which says that nothing was mailed, is the answer anyway. */
+  undoMail: () => Promise<void>;
+};
+
+/** Their accounts are apart from the commerce backend's, and so are the limits of their mails. */
 async function limit(
   c: AppContext,
-  { counts: purpose, of, isMailed }: CustomersCall,
+  { counts: purpose, of, mails }: CustomersCall,
   body: Record<string, string>,
-): Promise<Result<{ forgive: () => Promise<void> }>> {
+): Promise<Result<Limited>> {
   const [db, now, name] = [c.env.DB, Date.now(), of === undefined ? null : (body[of] ?? '')];
   const address = c.req.header('cf-connecting-ip') ?? '';
   const email = name === null ? null : `content ${name}`;
   const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email };
   const admitted = await admitAttempt(c, attempt, now);
   if (!admitted.ok) return admitted;
-  if (isMailed && name !== null) {
-    const counted = countMail(db, { email: name, about: 'account' }, now);
-    if (!(await inTime(c, counted, { ms: GUARD_MS, otherwise: false })))
-      return refuse(problem('too_many_tries'));
-  }
-  const forgive = async () =>
-    inTime(c, forgiveAttempts(db, attempt, now), { ms: CONVENIENCE_MS, otherwise: undefined });
-  return ok({ forgive });
+  const mailed = mails && ({ service: 'content', about: mails, email: name ?? '' } as const);
+  if (mailed && !(await inTime(c, countMail(db, mailed, now), { ms: GUARD_MS, otherwise: false })))
+    return refuse(problem('too_many_tries'));
+  const soon = { ms: CONVENIENCE_MS, otherwise: undefined };
+  return ok({
+    forgive: async () => inTime(c, forgiveAttempts(db, attempt, now), soon),
+    undoMail: async () => mailed && inTime(c, undoMail(db, mailed, now), soon),
+  });
 }
 
 contentAuth
