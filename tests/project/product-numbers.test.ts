@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cardFieldLengths } from '../../shared/card/field-format.ts';
 import { retriedStatuses } from '../../shared/retried-statuses.ts';
+import { speculationRules } from '../../worker/render/document/speculation-rules.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,6 +31,9 @@ const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 const seconds = (ms: number) => `${ms / 1_000} s`;
 
+/** Browsers keep two pages for each rule that waits for a pointer. */
+const pagesAhead = 2 * Object.values(speculationRules).flat().length;
+
 /** What the documents say, made from the code. */
 const sentences: [document: string, sentence: string][] = [
   ['product.md', `appears after ${seconds(constant('client/behaviours/banner.ts', 'BANNER_DELAY_MS'))}`],
@@ -51,6 +55,7 @@ const sentences: [document: string, sentence: string][] = [
   ['product.md', `disappear after ${seconds(constant('client/cart/notifications.ts', 'LIFETIME_MS'))}`],
   ['product.md', `appears ${constant('client/cart/notifications.ts', 'REPLACE_DELAY_MS')} ms later`],
   ['product.md', `every hour (${grouped(constant('client/behaviours/new-build.ts', 'CHECK_EVERY_MS'))} ms)`],
+  ['product.md', `At most ${pagesAhead} pages are prefetched or prerendered at a time`],
   ['product.md', `per path within ${seconds(constant('client/chunk-guard.ts', 'RELOAD_PAUSE_MS'))}`],
   [
     'product.md',
