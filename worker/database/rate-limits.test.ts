@@ -5,7 +5,7 @@ import { countMail } from './mail-limits.ts';
 import {
   countAttempt,
   countDelayed,
-  countRating,
+  countHourly,
   forgiveAttempts,
   undoAttempt,
   type Attempt,
@@ -78,7 +78,7 @@ test('codes are counted by visitor, cart and network, for a quarter of an hour',
 test('delivery ratings are counted by network and in total, for an hour', async () => {
   const { db } = memoryD1();
   const from = (network: number, at: number) =>
-    countRating(db, `203.${network >> 8}.${network & 255}.7`, morning + at);
+    countHourly(db, 'rating', `203.${network >> 8}.${network & 255}.7`, morning + at);
   for (let at = 0; at < 60; at += 1) expect(await from(0, at)).toBe(true);
   expect(await from(0, 60)).toBe(false);
   for (let at = 60; at < 1_000; at += 1) expect(await from(at, at)).toBe(true);

@@ -187,15 +187,23 @@ export async function countRefused(db: D1Database, payment: string, now: number)
   return countEvent(db, [{ who: `refused ${payment}`, max: 1, withinMs: DAY_MS }], now);
 }
 
-/** Of delivery, in an hour: each creates a cart at the backend, and its answer is cached for a day. */
-const MAX_RATINGS = { network: 60, everybody: 1_000 };
+/** In an hour. */
+const MAX_HOURLY = { network: 60, everybody: 1_000 };
 
-/** Counts a delivery rating requested from the backend; false when it exceeds a limit. */
-export async function countRating(db: D1Database, address: string, now: number): Promise<boolean> {
-  const everybody = { who: `${EVERYBODY}rating`, max: MAX_RATINGS.everybody, withinMs: HOUR_MS };
+/**
+ * Counts what pages do by the way; false when it exceeds a limit. `rating`: of delivery, each creates a cart at the
+ * backend, and its answer is cached for a day; `search`: for what few have searched for, each is a row for thirty days.
+ */
+export async function countHourly(
+  db: D1Database,
+  what: 'rating' | 'search',
+  address: string,
+  now: number,
+): Promise<boolean> {
+  const everybody = { who: `${EVERYBODY}${what}`, max: MAX_HOURLY.everybody, withinMs: HOUR_MS };
   const networks = networksOf(address).map(({ name, times }) => ({
-    who: `rating ${name}`,
-    max: MAX_RATINGS.network * times,
+    who: `${what} ${name}`,
+    max: MAX_HOURLY.network * times,
     withinMs: HOUR_MS,
   }));
   return countEvent(db, [...networks, everybody], now);

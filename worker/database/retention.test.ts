@@ -26,6 +26,10 @@ const inserts = {
     `INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest)
      VALUES ('${name}', ${NOW - ago}, '', '/', 503, 1, '')`,
   tries: (name: string, ago: number) => `INSERT INTO tries (who, tried_at) VALUES ('${name}', ${NOW - ago})`,
+  search_seen: (name: string, ago: number) =>
+    `INSERT INTO search_seen (term, visitor, at) VALUES ('${name}', 'v', ${NOW - ago})`,
+  search_terms: (name: string, ago: number) =>
+    `INSERT INTO search_terms (locale, term, searches, results, last_at) VALUES ('en', '${name}', 5, 0, ${NOW - ago})`,
   order_keys: (name: string, ago: number) =>
     `INSERT INTO order_keys (key, checkout_id, placed_at) VALUES ('${name}', 'c', ${NOW - ago})`,
 };
@@ -60,9 +64,19 @@ test.each([
   ['ops_actions', 'who', 2 * YEAR_MS],
   ['slow_requests', 'request_id', 30 * DAY_MS],
   ['tries', 'who', DAY_MS],
+  ['search_seen', 'term', 30 * DAY_MS],
+  ['search_terms', 'term', YEAR_MS],
 ] as const)('%s are deleted when their time is over, and not before', async (table, column, kept) => {
   const statements = [inserts[table]('older', kept + 60_000), inserts[table]('younger', kept - 60_000)];
   expect(await left(statements, `SELECT ${column} AS name FROM ${table}`)).toEqual(['younger']);
+});
+
+test('where what was searched for cannot be deleted, all else still is', async () => {
+  const { db, rows } = memoryD1();
+  rows(inserts.messages('older', 2 * YEAR_MS + 60_000));
+  rows('DROP TABLE search_seen');
+  await expect(deleteExpired(db as unknown as D1Database, NOW)).rejects.toThrow('search_seen');
+  expect(rows('SELECT name FROM messages')).toEqual([]);
 });
 
 test('confirmed addresses and unanswered requests stay', async () => {

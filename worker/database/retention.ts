@@ -28,7 +28,7 @@ const ENDED_BEFORE =
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   const counts = now - KEPT_MS.counts;
   const payments = now - KEPT_MS.endedPayments;
-  const deletes: [rows: string, before: string | number][] = [
+  await deleteRows(db, [
     ['messages WHERE created_at < ?1', textOf(now - KEPT_MS.messages)],
     ["news_signups WHERE state = 'pending' AND created_at < ?1", textOf(now - KEPT_MS.unconfirmedSignups)],
     ["return_requests WHERE state <> 'asked' AND asked_at < ?1", textOf(now - KEPT_MS.answeredReturns)],
@@ -46,13 +46,19 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['ops_sessions WHERE expires_at < ?1', now],
     ['ops_actions WHERE at < ?1', now - KEPT_MS.operations],
     ['slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],
-    ['search_seen WHERE at < ?1', now - KEPT_MS.searches],
-    ['search_terms WHERE last_at < ?1', now - KEPT_MS.searchTerms],
     ['tries WHERE tried_at < ?1', counts],
     ['form_keys WHERE day < ?1', textOf(now - KEPT_MS.counts).slice(0, 10)],
     ['known_devices WHERE expires_at < ?1', now],
-  ];
-  await db.batch(deletes.map(([rows, before]) => db.prepare(`DELETE FROM ${rows}`).bind(before)));
+  ]);
+  // Apart, because anybody may add to them: what is too much for the database must not keep the rest.
+  await deleteRows(db, [
+    ['search_seen WHERE at < ?1', now - KEPT_MS.searches],
+    ['search_terms WHERE last_at < ?1', now - KEPT_MS.searchTerms],
+  ]);
+}
+
+async function deleteRows(db: D1Database, expired: [rows: string, before: string | number][]): Promise<void> {
+  await db.batch(expired.map(([rows, before]) => db.prepare(`DELETE FROM ${rows}`).bind(before)));
 }
 
 /** In the tables' format. */

@@ -14,7 +14,8 @@ function shopOf() {
       secret: 's',
       now: (now += 1),
     });
-  return { search, terms: () => rows('SELECT term, searches, results FROM search_terms'), rows };
+  const nextHour = () => (now += 3_600_000);
+  return { search, nextHour, terms: () => rows('SELECT term, searches, results FROM search_terms'), rows };
 }
 
 test('a term is kept once five networks have searched for it, and from then on only counted', async () => {
@@ -44,4 +45,30 @@ test('addresses of one network are one visitor', async () => {
   const { search, terms } = shopOf();
   for (let last = 1; last <= 9; last += 1) await search('tea', `2001:db8:1:2::${last}`);
   expect(terms()).toEqual([]);
+});
+
+const wordOf = (at: number) =>
+  `tea ${String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676))}`;
+
+test('a network adds sixty searches in an hour, and those that are known or its own are still counted', async () => {
+  const { search, terms, rows, nextHour } = shopOf();
+  const seen = () => rows('SELECT COUNT(*) AS count FROM search_seen')[0]?.['count'];
+  for (let last = 1; last <= 5; last += 1) await search('kettle', `192.0.2.${last}`);
+  for (let at = 0; at < 80; at += 1) await search(wordOf(at), '192.0.2.77');
+  expect(seen()).toBe(60);
+  await search(wordOf(0), '192.0.2.77');
+  await search('kettle', '192.0.2.77');
+  expect(terms()).toMatchObject([{ term: 'kettle', searches: 6 }]);
+  await search(wordOf(79), '192.0.2.78');
+  expect(seen()).toBe(61);
+  nextHour();
+  for (let at = 0; at < 60; at += 1) await search(wordOf(0), '192.0.2.77');
+  await search(wordOf(79), '192.0.2.77');
+  expect(seen()).toBe(62);
+});
+
+test('all networks together add a thousand in an hour', async () => {
+  const { search, rows } = shopOf();
+  for (let at = 0; at < 1_010; at += 1) await search(wordOf(at), `192.0.${at >> 8}.${at & 255}`);
+  expect(rows('SELECT COUNT(*) AS count FROM search_seen')).toEqual([{ count: 1_000 }]);
 });

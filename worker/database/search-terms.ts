@@ -1,4 +1,5 @@
 import { hmacOf, importHmacKey } from '../crypto/hmac.ts';
+import { countHourly } from './rate-limits.ts';
 import { networksOf } from './sender-hash.ts';
 import { sql } from './sql.ts';
 
@@ -29,9 +30,15 @@ export async function countSearch(db: D1Database, searched: Searched): Promise<v
     hmacOf(key, `${locale}\n${term}`),
     hmacOf(key, `${locale}\n${term}\n${network.name}`),
   ]);
-  await db.batch([
+  const [counted, seen] = await db.batch([
     sql(db)`UPDATE search_terms SET searches = searches + 1, results = ${results}, last_at = ${now}
       WHERE locale = ${locale} AND term = ${term}`,
+    sql(db)`SELECT 1 FROM search_seen WHERE term = ${hash} AND visitor = ${visitor}`,
+  ]);
+  const isKnown = (counted?.meta.changes ?? 0) > 0 || (seen?.results.length ?? 0) > 0;
+  // A row for each: whoever invents words would fill the database.
+  if (isKnown || !(await countHourly(db, 'search', address, now))) return;
+  await db.batch([
     sql(db)`INSERT OR IGNORE INTO search_seen (term, visitor, at) SELECT ${hash}, ${visitor}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM search_terms WHERE locale = ${locale} AND term = ${term})`,
     sql(db)`INSERT OR IGNORE INTO search_terms (locale, term, searches, results, last_at)

@@ -12,7 +12,7 @@ import { isDeliveredTo } from '#shared/locale/markets.ts';
 import type { AppContext } from '../../../context.ts';
 import { rateProduct } from '../../../backends/commerce/delivery-rates.ts';
 import { countryOf } from '../../../country.ts';
-import { countRating } from '../../../database/rate-limits.ts';
+import { countHourly } from '../../../database/rate-limits.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { withDeadline } from '../../../render/with-deadline.ts';
 import { productTag } from '../../../pages/page-tags.ts';
@@ -86,7 +86,7 @@ function loadRates(
   const { locale, currency } = c.get('visitor');
   const load = async () => {
     const address = c.req.header('cf-connecting-ip') ?? '';
-    const isWithinLimit = await countRating(c.env.DB, address, Date.now());
+    const isWithinLimit = await countHourly(c.env.DB, 'rating', address, Date.now());
     return isWithinLimit
       ? rateProduct(c.get('backends').commerce, { locale, currency }, { product, chosen, place })
       : null;
