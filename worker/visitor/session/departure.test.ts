@@ -260,18 +260,37 @@ test.each([
     const other = life.use(context, ok('waits'), async () => ok('answered'));
     await vi.advanceTimersByTimeAsync(LIMITS.readWaitMs);
     expect(await Promise.race([other, Promise.resolve('waits')])).toEqual(ok('answered'));
-    await vi.advanceTimersByTimeAsync(LIMITS.callTimeoutMs - LIMITS.readWaitMs);
+    await vi.advanceTimersByTimeAsync(6_000 - LIMITS.readWaitMs);
     await rung;
     calls.push(call(change), read());
-    await vi.advanceTimersByTimeAsync(LIMITS.callTimeoutMs);
+    await vi.advanceTimersByTimeAsync(6_000);
     // Not that somebody signed in: the form would begin without the cart.
     expect(await Promise.all(calls)).toMatchObject([
       ...Array<object>(2).fill({ error: { code } }),
       { error: { code: 'visitor_unknown' } },
     ]);
-    expect([new Set(sent), life.isHere]).toEqual([new Set(['GET /api/account']), true]);
+    expect([new Set(sent), life.isHere]).toEqual([new Set(['GET /api/account', 'GET /api/cart']), true]);
   },
 );
+
+test('where accounts hang and carts answer, a lost sign-in locks neither the cart nor a payment that is due', async () => {
+  const it = await signedIn(lost, nobody);
+  vi.stubGlobal('fetch', async (address: string | URL | Request, { signal }: RequestInit = {}) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
+    return pathname === '/api/account' ? hung(signal) : Response.json({ id: 'c1', items: [] });
+  });
+  const due = () =>
+    it.life.use(context, refuse(problem('visitor_unknown')), ({ payments }) => payments.runDue());
+  for (const afterMs of [1_000, 11_000, 29_000, 31_000, 600_000]) {
+    vi.setSystemTime(1_000_000 + afterMs);
+    for (const work of [it.add, due]) {
+      const done = work();
+      // It may wait for two questions.
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(await done).toMatchObject({ ok: true });
+    }
+  }
+});
 
 test('an object that was restarted after a sign-in is as closed as before', async () => {
   const { start } = await signedIn(somebody, somebody);

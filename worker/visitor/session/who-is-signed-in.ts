@@ -10,14 +10,18 @@ import { customerIn } from './handover.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession };
 
-/** Who is signed in at the backend; where accounts cannot be read, the cart says whether it is a customer's. */
+/** A question that is not answered by then is asked of the cart, and after that of nobody: all calls wait for it. */
+const ASK_MS = 3_000;
+
+/** Who is signed in at the backend; where accounts cannot be read or are silent, the cart says whether it is a customer's. */
 export async function whoIsSignedIn({ state, backend }: Parts, context: ShopContext): Promise<Answered> {
   if (state.session === null) return { kind: 'nobody' };
   let reason = problem('bad_answer');
   let isSilent = false;
   for (const path of ['/account', '/cart']) {
     try {
-      const { body } = await backend.call({ method: 'GET', path }, context);
+      const deadline = Math.min(context.deadline ?? Infinity, performance.now() + ASK_MS);
+      const { body } = await backend.call({ method: 'GET', path }, { ...context, deadline });
       const isSomebody = saysIn(path, body);
       if (isSomebody !== null) return { kind: isSomebody ? 'somebody' : 'nobody' };
       isSilent = false;
@@ -25,7 +29,6 @@ export async function whoIsSignedIn({ state, backend }: Parts, context: ShopCont
       if (!(error instanceof BackendError)) throw error;
       reason = error.problem;
       isSilent = isUnsettled(error) || isPassing(error.status);
-      if (error.status === null) break;
     }
   }
   return { kind: 'unsaid', reason, isSilent };
