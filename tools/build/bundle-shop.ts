@@ -80,7 +80,7 @@ export async function bundleShop(): Promise<void> {
         },
         {
           name: 'background',
-          test: /\/worker\/(?:editing|store\/slugs|database\/(?:retention|slug-reading))/,
+          test: /\/worker\/(?:editing|store\/slugs|routes\/webhook\/renew|database\/(?:retention|slug-reading))/,
         },
         {
           name: 'payment-rules',
