@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currenciesOf, type MethodName } from './methods.ts';
+import { currenciesOf, missingSettings, offersOf, type MethodName } from './methods.ts';
 
 function takesCurrency(method: MethodName, currency: string, settings = {}): boolean {
   return currenciesOf(method, settings)?.includes(currency) ?? true;
@@ -24,4 +24,10 @@ test("a store's own list replaces ours", () => {
   expect(takesCurrency('ideal', 'AUD', { currencies: 'EUR, aud' })).toBe(true);
   expect(takesCurrency('ideal', 'NZD', { currencies: 'EUR AUD' })).toBe(false);
   expect(takesCurrency('paypal', 'EUR', { currencies: '' })).toBe(true);
+});
+
+test.each(['merchant_id', 'public_key_id'])('Amazon Pay is not offered without its %s', (key) => {
+  const amazon = { merchant_id: 'm1', public_key_id: 'k1', [key]: '' };
+  expect(offersOf({ amazon })).toEqual([]);
+  expect(missingSettings({ amazon })).toMatchObject([{ message: `Amazon Pay ${key} is missing` }]);
 });
