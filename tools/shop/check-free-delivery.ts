@@ -15,7 +15,7 @@ export function freeDeliveryCheck(commerce: CommerceClient, config: ShopConfig):
   return {
     name: 'free delivery',
     of: 'COMMERCE_URL',
-    async run() {
+    async run(note) {
       if (config.markets.every(({ freeDeliveryOver }) => freeDeliveryOver === null)) return [];
       const call = { method: 'GET', path: '/settings' } as const;
       const store = fieldOf((await commerce.call(call, { ...shop, session: null })).body, 'store');
@@ -25,8 +25,14 @@ export function freeDeliveryCheck(commerce: CommerceClient, config: ShopConfig):
       };
       const { offers } = freeDeliveries(config.markets, home);
       const problems = [];
-      for (const offer of offers.flatMap((each) => asPromised(each, store, home.currency)))
-        problems.push(...(await problemsOf(commerce, shop, offer)));
+      for (const offer of offers.flatMap((each) => asPromised(each, store, home.currency))) {
+        const { uncompared, ...found } = await compared(commerce, shop, offer);
+        if (uncompared)
+          note(
+            `not compared: delivery to ${offer.country} over ${offer.over} ${offer.currency}: ${uncompared}`,
+          );
+        problems.push(...(found.problems ?? []));
+      }
       return problems;
     },
   };
@@ -42,26 +48,29 @@ function asPromised(offer: FreeDelivery, store: Json, own: string): FreeDelivery
   return offer.currency === own ? [offer, ...others] : [offer];
 }
 
-async function problemsOf(
-  commerce: CommerceClient,
-  shop: ShopContext,
-  offer: FreeDelivery,
-): Promise<string[]> {
+type Compared = {
+  problems?: string[];
+  /** Why nothing could be compared. */
+  uncompared?: string;
+};
+
+async function compared(commerce: CommerceClient, shop: ShopContext, offer: FreeDelivery): Promise<Compared> {
   const inCurrency = { ...shop, currency: offer.currency };
   const line = closestLine(await plainProducts(commerce, inCurrency), offer.over);
-  if (!line) return [];
+  if (!line) return { uncompared: `no product without options is worth as much, even ${MAX_PIECES} times` };
   return tryCart(commerce, inCurrency, line, async ({ cart, send }) => {
     const value = fieldOf(cart, 'sub_total');
-    // Without enough in stock there is nothing to compare.
-    if (typeof value !== 'number' || value <= offer.over) return [];
+    if (typeof value !== 'number' || value <= offer.over)
+      return { uncompared: 'there is not enough in stock for a cart of that value' };
     await send('PUT', '/cart', { shipping: { country: offer.country } });
     const rated = await send('GET', '/cart/shipment-rating');
     const prices = listOf(fieldOf(fieldOf(rated, 'shipment_rating'), 'services')).flatMap(priceOf);
-    if (prices.length === 0 || prices.includes(0)) return [];
-    return [
+    if (prices.length === 0) return { uncompared: 'the backend has no price for it' };
+    if (prices.includes(0)) return {};
+    const problem =
       `MARKETS: delivery to ${offer.country} over ${offer.over} ${offer.currency} is promised free, but the backend asks ` +
-        `${Math.min(...prices)} for ${value} ${offer.currency}: change freeDeliveryOver, or the shipping rules of the backend`,
-    ];
+      `${Math.min(...prices)} for ${value} ${offer.currency}: change freeDeliveryOver, or the shipping rules of the backend`;
+    return { problems: [problem] };
   });
 }
 

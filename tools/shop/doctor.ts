@@ -5,12 +5,12 @@ import { deployedChecks } from './check-deployed.ts';
 import { secretNames } from '../../worker/public-vars.ts';
 import { faultsOfCountries } from './country-faults.ts';
 
-/** Checks one thing; returns its problems, each a sentence that says what to do. */
+/** Checks one thing; returns its problems, each a sentence that says what to do, and notes what it could not look at. */
 export type Check = {
   name: string;
   /** The var with the address that it calls. */
   of?: 'COMMERCE_URL' | 'VAULT_URL' | 'CONTENT_URL';
-  run: () => Promise<string[]>;
+  run: (note: (text: string) => void) => Promise<string[]>;
 };
 
 export type ExaminedShop = {
@@ -26,7 +26,7 @@ export type ExaminedShop = {
   hasAppleFile: boolean;
 };
 
-export type Finding = { name: string; problems: string[] };
+export type Finding = { name: string; problems: string[]; notes?: string[] };
 
 /** Everything about a shop's configuration that can be checked from outside, one check after another. */
 export async function examine(shop: ExaminedShop): Promise<Finding[]> {
@@ -34,9 +34,13 @@ export async function examine(shop: ExaminedShop): Promise<Finding[]> {
   const first = { name: 'values', problems: values };
   // Without them nothing can be called.
   if (configFaults(varsOf(shop)).length > 0) return [first];
-  const findings = [first];
-  for (const { name, of, run } of checksOf(shop))
-    findings.push({ name, problems: await run().catch((error: Error) => [unexpected(shop, of, error)]) });
+  const findings: Finding[] = [first];
+  for (const { name, of, run } of checksOf(shop)) {
+    const notes: string[] = [];
+    const running = run((text) => void notes.push(text));
+    const problems = await running.catch((error: Error) => [unexpected(shop, of, error)]);
+    findings.push({ name, problems, notes });
+  }
   return findings;
 }
 

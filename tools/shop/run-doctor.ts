@@ -102,10 +102,10 @@ function shopOf({ config }: ShopFiles): ExaminedShop {
   return { ...outside(), vars: { ...config.vars, ...Object.fromEntries(given) }, hasAllSecrets: false };
 }
 
-function lineOf({ name, problems }: Finding): string {
-  return problems.length === 0
-    ? `ok    ${name}`
-    : problems.map((text) => `FAULT ${name}: ${text}`).join('\n');
+function lineOf({ name, problems, notes = [] }: Finding): string {
+  const faults = problems.map((text) => `FAULT ${name}: ${text}`);
+  const lines = [...faults, ...notes.map((text) => `note  ${name}: ${text}`)];
+  return lines.length === 0 ? `ok    ${name}` : lines.join('\n');
 }
 
 const DAYS = 30;
