@@ -51,13 +51,16 @@ const RULES = {
 
 export type Purpose = keyof typeof RULES;
 
+/** Attempts at a secret that mail nobody: only their success says that the visitor is no stranger. */
+export type Guess = 'sign-in' | 'reset';
+
 /** The purposes with a budget of mails, and the budget. */
 export const MAIL_BUDGETS = Object.entries<Rule>(RULES).flatMap(([purpose, { mails }]) =>
   mails === undefined ? [] : [{ purpose, who: budgetOf(purpose), max: mails, withinMs: HOUR_MS }],
 );
 
-export type Attempt = {
-  purpose: Purpose;
+export type Attempt<P extends Purpose = Purpose> = {
+  purpose: P;
   /** Null where there is none yet. */
   visitor: string | null;
   address: string;
@@ -116,7 +119,7 @@ export async function undoAttempt(db: D1Database, attempt: Attempt, now: number)
 }
 
 /** After the attempt counted at `now` succeeded, the customer's failed ones no longer count. */
-export async function forgiveAttempts(db: D1Database, attempt: Attempt, now: number): Promise<void> {
+export async function forgiveAttempts(db: D1Database, attempt: Attempt<Guess>, now: number): Promise<void> {
   const isCustomers = ({ who, reach }: Reaching) => reach === 'own' || who.includes('pair ');
   await takeBack(
     db,

@@ -11,10 +11,12 @@ import {
   countAttempt,
   countDelayed,
   countRefused,
+  forgiveAttempts,
   isDelayOver,
   isWithinLimits,
   undoAttempt,
   type Attempt,
+  type Guess,
   type Purpose,
 } from '../database/rate-limits.ts';
 import type { Attempts } from '../visitor/attempts.ts';
@@ -57,6 +59,13 @@ export function admitAttempt(c: AppContext, attempt: Attempt, now: number): Prom
     if (await countAttempt(c.env.DB, attempt, now)) return ok(null);
     return pastLimit(c, attempt, () => countDelayed(c.env.DB, attempt, now));
   });
+}
+
+export type Counted<P extends Purpose> = { attempt: Attempt<P>; now: number };
+
+/** After a right guess. The customer is signed in, whenever the database says so. */
+export function forgive(c: AppContext, { attempt, now }: Counted<Guess>): Promise<void> {
+  return inTime(c, forgiveAttempts(c.env.DB, attempt, now), { ms: CONVENIENCE_MS, otherwise: undefined });
 }
 
 /**

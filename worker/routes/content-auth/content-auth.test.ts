@@ -79,3 +79,18 @@ test('mails of the content service leave those of the shop’s own account, and 
   expect(await ask('/auth/local/register', 10)).toBe(200);
   expect(await countMail(db, { service: 'commerce', about: 'account', email }, Date.now())).toBe(true);
 });
+
+test('what the content service mails counts for its network and in the budget for everybody, also where it succeeds', async () => {
+  const { db, rows } = memoryD1();
+  const asked: number[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    const body = { username: `v${at}`, email: `victim${at}@example.com`, password: 'x' };
+    const from = { visitor: `v${at}`, address: '198.51.100.7' };
+    asked.push(await statusOf(db, '/auth/local/register', { body, from }));
+  }
+  // One more by the first of the delays beyond the limit.
+  expect(asked).toEqual([...Array<number>(21).fill(200), ...Array<number>(9).fill(429)]);
+  expect(rows("SELECT count(*) AS mails FROM tries WHERE who = 'everybody mails register'")).toEqual([
+    { mails: 21 },
+  ]);
+});

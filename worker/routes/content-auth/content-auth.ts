@@ -6,8 +6,8 @@ import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { countMail, undoMail, type Mailed } from '../../database/mail-limits.ts';
-import { forgiveAttempts, type Attempt, type Purpose } from '../../database/rate-limits.ts';
-import { admitAttempt } from '../../middleware/attempts.ts';
+import type { Guess } from '../../database/rate-limits.ts';
+import { admitAttempt, forgive } from '../../middleware/attempts.ts';
 import { CONVENIENCE_MS, GUARD_MS, inTime } from '../../middleware/database-time.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { noStore } from '../../render/no-store.ts';
@@ -23,14 +23,22 @@ const MAX_AGE_S = 30 * 24 * 60 * 60;
 type CustomersCall = {
   /** What is passed on; all other fields are dropped. */
   fields: string[];
-  counts: Purpose;
-  /** The field that names the account. */
-  of?: string;
-  /** What its mail is about. */
-  mails?: Extract<Mailed, { service: 'content' }>['about'];
   done: SecurityEvent;
   refused: SecurityEvent;
-};
+} & (
+  | {
+      counts: Guess;
+      /** The field that names the account. */
+      of?: 'identifier';
+      mails?: never;
+    }
+  | {
+      counts: 'register' | 'recover';
+      of: 'email';
+      /** What its mail is about. */
+      mails: Extract<Mailed, { service: 'content' }>['about'];
+    }
+);
 
 const linked = { of: 'email', counts: 'recover', done: 'link requested', refused: 'link refused' } as const;
 const changed = { counts: 'reset', done: 'password changed' } as const;
@@ -91,31 +99,34 @@ for (const [path, call] of Object.entries(calls)) {
 }
 
 type Limited = {
+  /** After a right guess; what mails somebody stays counted. */
   forgive: () => Promise<void>;
   /** The service's refusal, which says that nothing was mailed, is the answer anyway. */
   undoMail: () => Promise<void>;
 };
 
+const nothing = async (): Promise<void> => undefined;
+
 /** Their accounts are apart from the commerce backend's, and so are the limits of their mails. */
 async function limit(
   c: AppContext,
-  { counts: purpose, of, mails }: CustomersCall,
+  call: CustomersCall,
   body: Record<string, string>,
 ): Promise<Result<Limited>> {
-  const [db, now, name] = [c.env.DB, Date.now(), of === undefined ? null : (body[of] ?? '')];
-  const address = c.req.header('cf-connecting-ip') ?? '';
-  const email = name === null ? null : `content ${name}`;
-  const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email };
-  const admitted = await admitAttempt(c, attempt, now);
+  const [db, now, address] = [c.env.DB, Date.now(), c.req.header('cf-connecting-ip') ?? ''];
+  const name = call.of === undefined ? null : (body[call.of] ?? '');
+  const who = { visitor: c.get('visitor').id, address, email: name === null ? null : `content ${name}` };
+  const admitted = await admitAttempt(c, { ...who, purpose: call.counts }, now);
   if (!admitted.ok) return admitted;
-  const mailed = mails && ({ service: 'content', about: mails, email: name ?? '' } as const);
-  if (mailed && !(await inTime(c, countMail(db, mailed, now), { ms: GUARD_MS, otherwise: false })))
-    return refuse(problem('too_many_tries'));
+  if (call.mails === undefined) {
+    const attempt = { ...who, purpose: call.counts };
+    return ok({ forgive: () => forgive(c, { attempt, now }), undoMail: nothing });
+  }
+  const mailed = { service: 'content', about: call.mails, email: name ?? '' } as const;
+  const isCounted = await inTime(c, countMail(db, mailed, now), { ms: GUARD_MS, otherwise: false });
+  if (!isCounted) return refuse(problem('too_many_tries'));
   const soon = { ms: CONVENIENCE_MS, otherwise: undefined };
-  return ok({
-    forgive: async () => inTime(c, forgiveAttempts(db, attempt, now), soon),
-    undoMail: async () => mailed && inTime(c, undoMail(db, mailed, now), soon),
-  });
+  return ok({ forgive: nothing, undoMail: () => inTime(c, undoMail(db, mailed, now), soon) });
 }
 
 contentAuth

@@ -10,7 +10,7 @@ import { mailsLinks } from '../../../outbox/add-to-outbox.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
-import { admitAttempt } from '../../../middleware/attempts.ts';
+import { admitAttempt, forgive } from '../../../middleware/attempts.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { callThen, handleForm, statusOf, readForm } from '../../forms/handle-form.ts';
 import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
@@ -116,7 +116,7 @@ async function confirmPassword(c: AppContext, password: string): Promise<Result<
     const wrong = problem('password_wrong', undefined, { param: 'current_password' });
     return refuse({ problem: null, problems: { current_password: wrong } });
   }
-  await limited.value.forgive();
+  await forgive(c, limited.value);
   return ok(null);
 }
 

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
-import { CONVENIENCE_MS, GUARD_MS, inTime } from '../../../middleware/database-time.ts';
-import { admitAttempt } from '../../../middleware/attempts.ts';
+import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
+import { admitAttempt, forgive, type Counted } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { parseAccount } from '../../../backends/commerce/account/account.ts';
-import { forgiveAttempts, type Attempt, type Purpose } from '../../../database/rate-limits.ts';
+import type { Purpose } from '../../../database/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
@@ -28,7 +28,7 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
     return refuseWhole(problem('password' in credentials ? 'sign_in_refused' : 'sign_in_link_unknown'));
   }
   logSecurityEvent(c, 'signed in');
-  await limited.value.forgive();
+  await forgive(c, limited.value);
   await markDevice(c, credentials.email);
   return ok(null);
 }
@@ -116,23 +116,17 @@ export async function renewVisitor(c: Context<AppEnv>, accountId: string | null)
   if (!renewed.ok) throw new ShopError(renewed.error);
 }
 
-type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };
-
 /** Counts a try; refuses with `too_many_tries` or `challenge_needed`. */
-export async function limitAttempts(
+export async function limitAttempts<P extends Purpose>(
   c: Context<AppEnv>,
-  purpose: Purpose,
+  purpose: P,
   email: string | null,
-): Promise<Result<Allowed, Refusal>> {
+): Promise<Result<Counted<P>, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   const mark = email === null ? Promise.resolve(null) : markOfDevice(c, email);
   const device = await inTime(c, mark, { ms: GUARD_MS, otherwise: null });
-  const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email, device };
+  const attempt = { purpose, visitor: c.get('visitor').id, address, email, device };
   const now = Date.now();
   const admitted = await admitAttempt(c, attempt, now);
-  if (!admitted.ok) return refuseWhole(admitted.error);
-  // The customer is signed in, whenever the database says so.
-  const forgive = async () =>
-    inTime(c, forgiveAttempts(c.env.DB, attempt, now), { ms: CONVENIENCE_MS, otherwise: undefined });
-  return ok({ forgive });
+  return admitted.ok ? ok({ attempt, now }) : refuseWhole(admitted.error);
 }
