@@ -47,7 +47,7 @@ export function Searches({ rules, terms, saved, refused }: SearchesProps) {
         ])}
       />
       <Table
-        caption="Searches of five visitors or more: first those that found nothing"
+        caption="Searches from five networks or more: first those that found nothing"
         columns={['Language', 'Words', 'Searches', 'Found last']}
         empty="None yet."
         rows={terms.map(({ locale, term, searches, results }) => [

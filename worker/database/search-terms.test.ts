@@ -41,10 +41,12 @@ test.each(['kim@example.com', 'order 123 456', '٠١٢٣٤٥', 'x'.repeat(61), '
   },
 );
 
-test('addresses of one network are one visitor', async () => {
+test('one home or company is one visitor, whichever of its networks a search comes from', async () => {
   const { search, terms } = shopOf();
-  for (let last = 1; last <= 9; last += 1) await search('tea', `2001:db8:1:2::${last}`);
+  for (let at = 1; at <= 9; at += 1) await search('tea', `2001:db8:1:${at}2::${at}`);
   expect(terms()).toEqual([]);
+  for (let at = 2; at <= 5; at += 1) await search('tea', `2001:db8:${at}:12::1`);
+  expect(terms()).toMatchObject([{ term: 'tea' }]);
 });
 
 const wordOf = (at: number) =>

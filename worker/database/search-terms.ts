@@ -3,7 +3,7 @@ import { countHourly } from './rate-limits.ts';
 import { networksOf } from './sender-hash.ts';
 import { sql } from './sql.ts';
 
-/** So many different visitors, and a term is nobody's. */
+/** So many different homes or companies, and a term is nobody's: one has many networks. */
 const ENOUGH = 5;
 const MAX_LENGTH = 60;
 /** As of a telephone, an order or a card. */
@@ -19,11 +19,11 @@ export type Searched = {
   now: number;
 };
 
-/** Counts a search. Its words are kept once five networks have searched for them; before that hashes only. */
+/** Counts a search. Its words are kept once five homes or companies have searched for them; before that hashes only. */
 export async function countSearch(db: D1Database, searched: Searched): Promise<void> {
   const { locale, results, address, secret, now } = searched;
   const term = termOf(searched.words);
-  const [network] = networksOf(address);
+  const network = networksOf(address).at(-1);
   if (term === null || !network) return;
   const key = await importHmacKey(`searches ${secret}`);
   const [hash, visitor] = await Promise.all([
