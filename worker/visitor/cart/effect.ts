@@ -22,6 +22,8 @@ export type FieldChange = {
   wasThere?: true;
   /** A later write has set the field: should this one arrive after it, that is written again. */
   isOver?: true;
+  /** What that set, where the backend did not take it when it was to be written again. */
+  wanted?: Json;
 };
 
 /** Prices, totals and dates are left out: the backend changes them by itself. */

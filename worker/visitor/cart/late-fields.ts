@@ -7,16 +7,30 @@ type Fields = { [name: string]: Json };
 /** The same late writes, knowing that these effects have set some of their fields since. */
 export function superseded(writes: readonly LateWrite[], by: readonly Effect[]): readonly LateWrite[] {
   const isSet = setBy(by);
-  if (!writes.some(({ effect }) => effect.fields.some((field) => !field.isOver && isSet(field))))
-    return writes;
+  const isChanged = (field: FieldChange) => isSet(field) && (!field.isOver || 'wanted' in field);
+  if (!writes.some(({ effect }) => effect.fields.some(isChanged))) return writes;
   return writes.map(({ effect, until }) => {
-    const fields = effect.fields.map((field) => (isSet(field) ? { ...field, isOver: true as const } : field));
+    const fields = effect.fields.map((field) => {
+      const { wanted: _, ...known } = field;
+      return isSet(field) ? { ...known, isOver: true as const } : field;
+    });
+    return { effect: { ...effect, fields }, until };
+  });
+}
+
+/** The same late writes, with what could not be written again: the record does not keep it. */
+export function wanting(writes: readonly LateWrite[], values: Fields): readonly LateWrite[] {
+  return writes.map(({ effect, until }) => {
+    const fields = effect.fields.map((field) => {
+      const wanted = valueIn(values, field.path);
+      return field.isOver && wanted !== undefined ? { ...field, wanted } : field;
+    });
     return { effect: { ...effect, fields }, until };
   });
 }
 
 /**
- * What a later write had set, as the record has it, and an earlier one that arrived after it has overwritten in this cart;
+ * What a later write had set, as the record has it or as it could not be written again before, and an earlier one that arrived after it has overwritten in this cart;
  * null where nothing is. `own` are the effects of writes known to be in the cart, which decide about their fields.
  */
 export async function overwrittenFields(
@@ -28,8 +42,9 @@ export async function overwrittenFields(
   let fields: Fields | null = null;
   for (const field of writes.flatMap(({ effect }) => effect.fields)) {
     if (!field.isOver || isOwn(field)) continue;
-    if ((await hasField(field, cart)) && !(await hasField(field, record)))
-      fields = withValue(fields ?? {}, field.path, record);
+    if (!(await hasField(field, cart))) continue;
+    const { path, wanted = (await hasField(field, record)) ? undefined : valueIn(record, path) } = field;
+    if (wanted !== undefined) fields = withValue(fields ?? {}, path, wanted);
   }
   return fields;
 }
@@ -39,9 +54,12 @@ function setBy(effects: readonly Effect[]): (field: FieldChange) => boolean {
   return ({ path }) => paths.has(path.join('.'));
 }
 
-/** With the value that the record has at this path. */
-function withValue(fields: Fields, [name = '', ...rest]: string[], record: Json): Fields {
-  const value = fieldsOf(record)(name);
+/** Undefined where there is no object with such a field. */
+function valueIn(values: Json, path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((held, name) => (held as Fields | null | undefined)?.[name], values);
+}
+
+function withValue(fields: Fields, [name = '', ...rest]: string[], value: Json): Fields {
   const inner = (fields[name] ?? {}) as Fields;
   return { ...fields, [name]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { BackendError } from '../../backends/failure.ts';
 import { LIMITS } from '../contract.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
 import { add, context, createVisitor, timedOut } from '../../../tests/fixtures/visitor.ts';
@@ -268,47 +270,100 @@ test('a cart that became an order takes its differences with it', async () => {
   expect(state.differences).toEqual([]);
 });
 
+type Fails = 'no' | 'refuses' | 'is in trouble' | 'hangs';
+
+/** A visitor whose address for Perth got no answer and arrived after that for Cairns. */
+async function overtaken() {
+  const visitor = createVisitor();
+  const { cart, state } = visitor.start();
+  await cart.write(add('k1'), context);
+  const it = {
+    shipping: { city: 'Hobart', zip: '7000' } as object,
+    fails: 'no' as Fails,
+    late: [] as (() => void)[],
+  };
+  visitor.answer((call) => {
+    if (call.method === 'PUT' && call.path === '/cart') {
+      const { shipping } = JSON.parse(call.body ?? '{}') as { shipping: object };
+      it.late.push(() => void (it.shipping = { ...it.shipping, ...shipping }));
+      if (it.late.length === 1 || it.fails === 'hangs') throw timedOut();
+      if (it.fails === 'is in trouble')
+        throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
+      if (it.fails === 'refuses') return { errors: { shipping: { code: 'INVALID', message: 'No' } } };
+      it.late.at(-1)?.();
+    }
+    return { ...(visitor.apply(call) as object), shipping: it.shipping } as Json;
+  });
+  const send = (city: string, zip: string) =>
+    cart.write(
+      { method: 'PUT', path: '/cart', body: JSON.stringify({ shipping: { city, zip } }), key: city },
+      context,
+    );
+  const read = () => {
+    visitor.pass(LIMITS.cartFreshMs);
+    return cart.read(context);
+  };
+  expect(await send('Perth', '6000')).toMatchObject({ ok: false });
+  expect(await send('Cairns', '4870')).toMatchObject({ ok: true });
+  it.late[0]?.();
+  expect(it.shipping).toMatchObject({ city: 'Perth' });
+  return { ...visitor, cart, state, it, send, read };
+}
+
 test.each([
   ['a read', 'GET', '/cart', null],
   ['the answer to another write', 'PUT', '/cart/coupon', '{"code":"SAVE10"}'],
 ] as const)(
   'an address that arrives after a later one is written over with that, as %s shows it',
   async (_, method, path, body) => {
-    const visitor = createVisitor();
-    const { cart, state } = visitor.start();
-    await cart.write(add('k1'), context);
-    let shipping: object = { city: 'Hobart', zip: '7000' };
-    const late: (() => void)[] = [];
-    visitor.answer((call) => {
-      if (call.method === 'PUT' && call.path === '/cart') {
-        const arrive = () => {
-          shipping = { ...shipping, ...(JSON.parse(call.body ?? '{}') as { shipping: object }).shipping };
-        };
-        if (late.push(arrive) === 1) throw timedOut();
-        arrive();
-      }
-      return { ...(visitor.apply(call) as object), shipping } as Json;
-    });
-    const send = (city: string, zip: string) =>
-      cart.write(
-        { method: 'PUT', path: '/cart', body: JSON.stringify({ shipping: { city, zip } }), key: city },
-        context,
-      );
-    expect(await send('Perth', '6000')).toMatchObject({ ok: false });
-    expect(await send('Cairns', '4870')).toMatchObject({ ok: true });
-    late[0]?.();
-    expect(shipping).toMatchObject({ city: 'Perth' });
-    visitor.pass(LIMITS.cartFreshMs);
-    await (method === 'GET' ? cart.read(context) : cart.write({ method, path, body, key: 'k9' }, context));
-    expect(shipping).toEqual({ city: 'Cairns', zip: '4870' });
-    expect(state.wireCart).toMatchObject({ shipping });
+    const { cart, state, it, send, read } = await overtaken();
+    await (method === 'GET' ? read() : cart.write({ method, path, body, key: 'k9' }, context));
+    expect(it.shipping).toEqual({ city: 'Cairns', zip: '4870' });
+    expect(state.wireCart).toMatchObject({ shipping: it.shipping });
     // One that the shopper chooses again is theirs.
     expect(await send('Perth', '6000')).toMatchObject({ ok: true });
-    visitor.pass(LIMITS.cartFreshMs);
-    await cart.read(context);
-    expect(shipping).toMatchObject({ city: 'Perth' });
+    await read();
+    expect(it.shipping).toMatchObject({ city: 'Perth' });
   },
 );
+
+test.each(['refuses', 'is in trouble', 'hangs'] as const)(
+  'where the backend %s when an address is to be written again, the cart goes on as found, until it is taken or its time is over',
+  async (fails) => {
+    const { cart, it, read, pass, send, backend } = await overtaken();
+    it.fails = fails;
+    const found = { ok: true, value: { cart: expect.stringContaining('Perth') } };
+    expect(await read()).toMatchObject(found);
+    const items = backend.items.length;
+    for (const key of ['k2', 'k2']) expect(await cart.write(add(key), context)).toMatchObject(found);
+    expect(backend.items).toHaveLength(items + 1);
+    it.fails = 'no';
+    await read();
+    expect(it.shipping).toEqual({ city: 'Cairns', zip: '4870' });
+    // What got no answer may arrive yet, and is then overruled by what was chosen since.
+    expect(await send('Darwin', '0800')).toMatchObject({ ok: true });
+    if (fails !== 'refuses') it.late[2]?.();
+    await read();
+    expect(it.shipping).toMatchObject({ city: 'Darwin' });
+    pass(LIMITS.lateMs);
+    await read();
+    pass(LIMITS.lateMs);
+    await read();
+    expect(cart.isWatching).toBe(false);
+  },
+);
+
+test('an address that is never taken is given up when the late write’s time is over', async () => {
+  const { cart, it, read, pass, backend } = await overtaken();
+  it.fails = 'refuses';
+  await read();
+  pass(LIMITS.lateMs);
+  await read();
+  const sent = backend.calls.length;
+  expect(await read()).toMatchObject({ ok: true });
+  expect(backend.calls.slice(sent)).toEqual(['GET /cart']);
+  expect([cart.isWatching, it.shipping]).toMatchObject([false, { city: 'Perth' }]);
+});
 
 test('an address without an answer that arrives late, and that no later one followed, stays', async () => {
   const visitor = createVisitor();

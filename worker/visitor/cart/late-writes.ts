@@ -1,13 +1,15 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
+import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import type { Observe } from '../../metrics/metrics.ts';
 import type { CartCall, Limits } from '../contract.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import type { Difference } from '../storage/cart-record.ts';
 import type { VisitorState } from '../storage/state.ts';
-import type { Effect, LateWrite, LineChange } from './effect.ts';
-import { overwrittenFields, superseded } from './late-fields.ts';
+import { effectOf, type Effect, type LateWrite, type LineChange } from './effect.ts';
+import { overwrittenFields, superseded, wanting } from './late-fields.ts';
 import { itemsLike, quantityOf, toRequest } from './lines.ts';
 
 type Parts = {
@@ -43,7 +45,8 @@ export class LateWrites {
 
   /**
    * The cart; with the fields of a later write again, where an earlier one arrived after it. `own` are the effects of writes
-   * known to be in it, which decide about their fields.
+   * known to be in it, which decide about their fields. Where the backend does not take them, the cart as it is, and the next
+   * one tries again until the earlier write's time is over.
    */
   async setAgain(cart: Json, own: readonly Effect[], context: ShopContext): Promise<Json> {
     const { state, backend } = this.#parts;
@@ -52,7 +55,19 @@ export class LateWrites {
     state.saveLateWrites(superseded(lateWrites, own));
     if (fields === null) return cart;
     const write = { method: 'PUT', path: '/cart', body: JSON.stringify(fields) } as const;
-    return (await backend.call(write, context)).body ?? cart;
+    const effects = [await effectOf(write, cart)].flatMap((effect) => effect ?? []);
+    try {
+      const { body } = await backend.call(write, context);
+      if (firstModelError(body) === null && textOf(fieldsOf(body)('id')) !== null) {
+        state.saveLateWrites(superseded(state.lateWrites, effects));
+        return body;
+      }
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (isUnsettled(error)) this.watch(effects);
+    }
+    state.saveLateWrites(wanting(state.lateWrites, fields));
+    return cart;
   }
 
   /** Stops watching for writes too old to be carried out. Only for a cart that has just been compared. */
