@@ -184,10 +184,9 @@ test('The link in a mail to an account that opted in ends that at the backend, w
   };
   const errors = JSON.stringify({ errors: { email: { code: 'INVALID', message: 'Not today' } } });
   await it.setFaults([{ match: 'POST /commerce/functions', status: 200, body: errors }]);
-  // More than the mails that an address gets in an hour.
-  for (let at = 0; at < 4; at += 1) expect(await click()).toBe(200);
-  await eventually(async () => (await rows('SELECT * FROM unsent_mails')).length === 4);
-  expect(await rows('SELECT DISTINCT kind, email, problem FROM unsent_mails')).toEqual([
+  expect(await click()).toBe(200);
+  await eventually(async () => (await rows('SELECT * FROM unsent_mails')).length === 1);
+  expect(await rows('SELECT kind, email, problem FROM unsent_mails')).toEqual([
     { kind: 'newsletter ended', email, problem: 'Not today' },
   ]);
   expect(await isOptedIn()).toBe(true);

@@ -12,7 +12,7 @@ const MAX_INBOX = 4;
 
 /** Each service has accounts of its own, whose mails use up none of the other's. */
 type Subject =
-  | { service: 'commerce'; about: 'account' | 'address' | 'order' | 'other' }
+  | { service: 'commerce'; about: 'account' | 'address' | 'order' | 'other' | 'the end of news' }
   | { service: 'content'; about: 'registration' | 'password' | 'confirmation' };
 
 /**

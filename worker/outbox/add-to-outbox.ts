@@ -14,8 +14,8 @@ export function mailsLinks(c: AppContext): boolean {
 }
 
 /** Waits until the mail is recorded, and for nothing that depends on its address. There is one object, for all. */
-export async function addToOutbox(c: AppContext, mail: Mail): Promise<void> {
+export async function addToOutbox(c: AppContext, mail: Mail, pauseMs = 0): Promise<void> {
   const { locale, currency } = c.get('visitor');
   const entry: OutboxEntry = { ...mail, locale, currency, requestId: c.get('requestId') };
-  await c.env.OUTBOX.get(c.env.OUTBOX.idFromName('mails')).add(entry);
+  await c.env.OUTBOX.get(c.env.OUTBOX.idFromName('mails')).add(entry, pauseMs);
 }

@@ -30,8 +30,8 @@ export class Outbox extends DurableObject<Env> {
     });
   }
 
-  async add(entry: OutboxEntry): Promise<void> {
-    this.#schedule.add(entry);
+  async add(entry: OutboxEntry, pauseMs = 0): Promise<void> {
+    this.#schedule.add(entry, pauseMs);
     await this.ctx.storage.setAlarm(Date.now());
   }
 

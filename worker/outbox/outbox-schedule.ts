@@ -40,10 +40,18 @@ export class OutboxSchedule {
     );
   }
 
-  add(entry: OutboxEntry): void {
+  /** Not before `pauseMs` are over. */
+  add(entry: OutboxEntry, pauseMs = 0): void {
     const { sql, now } = this.#options;
+    // One link may be posted any number of times.
+    if (entry.kind === 'newsletter ended' && this.#isQueued(entry)) return;
     const text = JSON.stringify({ ...entry, isCounted: false });
-    sql.exec('INSERT INTO entries (entry, asked_at, due) VALUES (?, ?, ?)', text, now(), now());
+    sql.exec('INSERT INTO entries (entry, asked_at, due) VALUES (?, ?, ?)', text, now(), now() + pauseMs);
+  }
+
+  #isQueued({ kind, email }: OutboxEntry): boolean {
+    const query = "SELECT id FROM entries WHERE entry ->> 'kind' = ? AND entry ->> 'email' = ? LIMIT 1";
+    return this.#options.sql.exec(query, kind, email).toArray().length > 0;
   }
 
   /** When to run next; null when nothing is left. */
@@ -52,12 +60,16 @@ export class OutboxSchedule {
     return typeof row?.['due'] === 'number' ? row['due'] : null;
   }
 
-  /** Those of one address one after the other, because each looks at what it was already sent. */
+  /**
+   * Those of one address one after the other, because each looks at what it was already sent. Mails, which somebody waits
+   * for, come first.
+   */
   async run(): Promise<void> {
     const { sql, now } = this.#options;
     const due = sql
       .exec(
-        'SELECT id, entry, tries, asked_at FROM entries WHERE due <= ? ORDER BY due, id LIMIT ?',
+        `SELECT id, entry, tries, asked_at FROM entries WHERE due <= ?
+         ORDER BY entry ->> 'kind' = 'newsletter ended', due, id LIMIT ?`,
         now(),
         AT_ONCE,
       )

@@ -6,6 +6,7 @@ import { randomText } from '../../crypto/random-text.ts';
 import { localHref } from '../../render/language/address.ts';
 import { confirmSignup, removeSignup } from '../../database/newsletter.ts';
 import { addToOutbox } from '../../outbox/add-to-outbox.ts';
+import { endNews } from './end-news.ts';
 import { readForm } from '../forms/handle-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
@@ -48,8 +49,7 @@ export const newsletter = new Hono<AppEnv>()
         what: 'news',
         run: async (c, stopped) => {
           await removeSignup(c.env.DB, stopped);
-          const { email } = stopped;
-          if (email !== null) await addToOutbox(c, { kind: 'newsletter ended', email });
+          if (stopped.email !== null) await endNews(c, stopped.email);
         },
         done: ['news.stopped', 'news.stoppedText'],
       },

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import type { AppEnv } from '../../context.ts';
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { OutboxSchedule } from '../../outbox/outbox-schedule.ts';
+import { endNews } from './end-news.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('a link that is posted over and over ends news a few times, then later, and holds up no mail', async () => {
+  const done: string[] = [];
+  const state = { now: 0 };
+  const outbox = new OutboxSchedule({
+    sql: memorySql(),
+    carryOut: async ({ kind, email }) => {
+      done.push(`${kind} ${email}`);
+      return null;
+    },
+    saveFailed: async () => undefined,
+    report: () => undefined,
+    now: () => state.now,
+  });
+  const app = new Hono<AppEnv>().post('/:email', async (c) => {
+    c.set('visitor', { locale: 'en', currency: 'AUD' } as never);
+    await endNews(c, c.req.param('email'));
+    return c.text('');
+  });
+  const add = async (entry: OutboxEntry, pauseMs: number) => outbox.add(entry, pauseMs);
+  const env = { DB: memoryD1().db, OUTBOX: { idFromName: () => 'mails', get: () => ({ add }) } };
+  const work = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  const post = (email: string) => app.request(`/${email}`, { method: 'POST' }, env, work);
+
+  for (let at = 0; at < 30; at += 1) await post(`thief${at}@example.com`);
+  await post('thief0@example.com');
+  outbox.add(
+    {
+      kind: 'new password',
+      email: 'kim@example.com',
+      resetUrl: '',
+      locale: 'en',
+      currency: 'AUD',
+      requestId: '',
+    },
+    0,
+  );
+  await outbox.run();
+  expect(done[0]).toBe('new password kim@example.com');
+  await outbox.run();
+  expect(done).toHaveLength(31);
+
+  const ended = () => done.filter((line) => line.endsWith(' thief0@example.com')).length;
+  for (let at = 0; at < 9; at += 1) {
+    await post('thief0@example.com');
+    await outbox.run();
+  }
+  // The second post found the first in the queue, and counted.
+  expect(ended()).toBe(2);
+  expect(outbox.nextAt()).toBe(HOUR_MS);
+  state.now = HOUR_MS;
+  await outbox.run();
+  expect([ended(), outbox.nextAt()]).toEqual([3, null]);
+});
