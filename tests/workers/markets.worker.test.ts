@@ -40,7 +40,7 @@ test('what prices hold is said wherever there are prices', async () => {
     const totals = /<dl class="cart-totals">.*?<\/dl>/s.exec(await (await guest.fetch(path)).text())?.[0];
     expect(totals).toContain('<dt>incl. GST</dt><dd><data class="money" value="0.86">$0.86</data></dd>');
   }
-  expect(await read('/shop')).toContain('&quot;taxNote&quot;:&quot;incl. GST&quot;');
+  expect(await read('/shop')).toContain('`taxNote`:`incl. GST`');
   expect(await read('/ja/shop')).toContain('GST込み');
 });
 
