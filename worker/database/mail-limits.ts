@@ -7,8 +7,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** Mails to one address, from all visitors, about each of these. */
 const MAX_MAILS = { perHour: 3, perDay: 10 };
 
-/** As many customers may have their mails sent to one address. */
-const MAX_INBOX = 4;
+/**
+ * As many customers may have their mails sent to one address; and the first mail in a day of each of so many, by which an
+ * owner gets theirs after a few strangers.
+ */
+const MAX_INBOX = { customers: 4, first: 25 };
 
 /** Each service has accounts of its own, whose mails use up none of the other's. */
 type Subject =
@@ -29,10 +32,11 @@ export type Mailed = Subject & {
 /** Counts a mail to this address; false when it exceeds the limit. */
 export async function countMail(db: D1Database, mailed: Mailed, now: number): Promise<boolean> {
   const who = keyOf(mailed);
-  const { by } = mailed;
-  const limits =
-    by === undefined ? mailLimits(who) : [...mailLimits(`${who} ${by}`), ...mailLimits(who, MAX_INBOX)];
-  return countEvent(db, limits, now);
+  if (mailed.by === undefined) return countEvent(db, mailLimits(who), now);
+  const own = `${who} by ${mailed.by}`;
+  const first = [{ who: own, max: 1, withinMs: DAY_MS }, ...mailLimits(`${who} first`, MAX_INBOX.first)];
+  const further = [...mailLimits(own), ...mailLimits(who, MAX_INBOX.customers)];
+  return (await countEvent(db, first, now)) || countEvent(db, further, now);
 }
 
 /** The mail counted at `now` was not sent. */
