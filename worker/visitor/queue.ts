@@ -8,12 +8,14 @@ type Options = {
   now: () => number;
 };
 
+type Task = { isLast?: boolean; deadline?: number | undefined };
+
 /** Runs tasks one after another, in the order they arrived; a failed task does not hold up the next. */
 export class Queue {
   readonly #options: Options;
   #waiting = 0;
-  /** Asked before each task but what the queue was closed for: its refusal is the task's answer. */
-  askFirst: () => Promise<Result<null>> = async () => ok(null);
+  /** Asked before each task but what the queue was closed for, in the task's time: its refusal is the task's answer. */
+  askFirst: (deadline?: number) => Promise<Result<null>> = async () => ok(null);
   #closed: { reason: Problem; until: number; admitsLast: boolean } | null = null;
   #tail: Promise<unknown> = Promise.resolve();
 
@@ -24,8 +26,9 @@ export class Queue {
   /**
    * Refuses with `cart_busy` when too many tasks wait already, or when this one waited too long.
    * @param options.isLast it is what the queue was closed for
+   * @param options.deadline by `performance.now()`
    */
-  async run<T>(task: () => Promise<Result<T>>, { isLast = false } = {}): Promise<Result<T>> {
+  async run<T>(task: () => Promise<Result<T>>, { isLast = false, deadline }: Task = {}): Promise<Result<T>> {
     const { length, maxWaitMs, now } = this.#options;
     if (this.#waiting > length) return refuse(problem('cart_busy'));
     this.#waiting += 1;
@@ -35,7 +38,7 @@ export class Queue {
         const isAdmitted = isLast && this.#closed?.admitsLast;
         if (this.#closed && this.isClosed && !isAdmitted) return refuse(this.#closed.reason);
         if (now() - enqueuedAt > maxWaitMs) return refuse(problem('cart_busy'));
-        const asked = isLast ? ok(null) : await this.askFirst();
+        const asked = isLast ? ok(null) : await this.askFirst(deadline);
         return asked.ok ? task() : asked;
       })
       .finally(() => {

@@ -73,7 +73,7 @@ export class VisitorCart {
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { queue, observe, now } = this.#parts;
     const startedAt = now();
-    const answer = await queue.run(() => this.writeInTurn(write, context));
+    const answer = await queue.run(() => this.writeInTurn(write, context), write);
     const labels = { write: writeName(write.method, write.path), outcome: writeOutcome(answer) };
     observe({ kind: 'cart', labels, ms: now() - startedAt });
     return answer;

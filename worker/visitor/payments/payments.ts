@@ -143,7 +143,7 @@ export class Payments extends PaymentPart {
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, queue, paymentWrites } = this.parts;
     const { payment } = write;
-    if (payment !== undefined) return queue.run(() => paymentWrites.write(payment, write, context));
+    if (payment !== undefined) return queue.run(() => paymentWrites.write(payment, write, context), write);
     const written = await this.change(() => cart.write(write, context));
     if (written.ok) paymentWrites.giveUp(write);
     return written;

@@ -26,7 +26,7 @@ export class DepartingVisitor {
   constructor(parts: Parts) {
     this.#parts = parts;
     keepClosed(parts.queue, parts.state.leaving);
-    parts.queue.askFirst = () => this.#stillNobody();
+    parts.queue.askFirst = (deadline) => this.#stillNobody(deadline);
   }
 
   get hasLeft(): boolean {
@@ -77,14 +77,19 @@ export class DepartingVisitor {
   }
 
   /** While a sign-in may still be carried out, it is asked before each call whether the session is a customer's by now. */
-  async #stillNobody(): Promise<Result<null>> {
+  async #stillNobody(deadline = Infinity): Promise<Result<null>> {
     const { leaving, cart } = this.#parts.state;
     if (leaving === null) return ok(null);
     const { locale = '', currency = '' } = cart ?? {};
-    const answered = await whoIsSignedIn(this.#parts, { locale, currency });
-    if (answered.kind === 'somebody') this.learn({ kind: 'late' }, leaving);
-    if (answered.kind === 'somebody') return refuse(problem('visitor_changed'));
-    return answered.kind === 'unsaid' && answered.isSilent ? refuse(answered.reason) : ok(null);
+    const answered = await whoIsSignedIn(this.#parts, { locale, currency, deadline });
+    if (answered.kind === 'somebody') {
+      this.learn({ kind: 'late' }, leaving);
+      return refuse(problem('visitor_changed'));
+    }
+    if (answered.kind !== 'unsaid' || !answered.isSilent) return ok(null);
+    // Those behind it need not wait for the same silence; of a call without time for the question nothing is learnt.
+    if (answered.reason.code !== 'cart_busy') this.learn(answered, leaving);
+    return refuse(answered.reason);
   }
 }
 

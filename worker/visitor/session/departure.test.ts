@@ -273,6 +273,34 @@ test.each([
   },
 );
 
+test('a call gives the question no more time than it has, and a silent answer refuses those behind it at once', async () => {
+  const it = await signedIn(lost, nobody);
+  expect(await it.readCart()).toMatchObject({ ok: true });
+  let asked = 0;
+  vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit = {}) => {
+    asked += 1;
+    return hung(signal);
+  });
+  const add = (leftMs: number) =>
+    it.life.use(context, refuse(problem('visitor_unknown')), ({ cart }, shop) => {
+      const deadline = performance.now() + leftMs;
+      return cart.write({ method: 'POST', path: '/cart/items', body: '{}', key: null, deadline }, shop);
+    });
+  expect(await add(900)).toMatchObject({ error: { code: 'cart_busy' } });
+  expect([asked, it.life.opened?.queue.isClosed]).toEqual([0, false]);
+  const hurried = add(1_500);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await hurried).toMatchObject({ ok: false });
+  asked = 0;
+  const all = Promise.all(Array.from({ length: 5 }, () => add(20_000)));
+  await vi.advanceTimersByTimeAsync(6_000);
+  const silent = { error: { code: 'request_error' } };
+  expect(await all).toMatchObject(Array<object>(5).fill(silent));
+  expect(asked).toBe(2);
+  expect(await add(20_000)).toMatchObject(silent);
+  expect(asked).toBe(2);
+});
+
 test('where accounts hang and carts answer, a lost sign-in locks neither the cart nor a payment that is due', async () => {
   const it = await signedIn(lost, nobody);
   vi.stubGlobal('fetch', async (address: string | URL | Request, { signal }: RequestInit = {}) => {
