@@ -84,4 +84,7 @@ export const longInputs: string[] = [
   '&a'.repeat(150_000),
   'a@'.repeat(150_000),
   '=&'.repeat(150_000),
+  ']('.repeat(150_000),
+  '<'.repeat(300_000),
+  'a'.repeat(300_000),
 ];

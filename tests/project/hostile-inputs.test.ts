@@ -39,6 +39,11 @@ import { listingHref, readListing } from '../../worker/routes/shop/listing-query
 import { readHint } from '../../worker/routes/webhook/webhook.ts';
 import { findRedirect } from '../../worker/database/redirects.ts';
 import { networksOf } from '../../worker/database/sender-hash.ts';
+import { createSource } from '../../worker/search/build/source.ts';
+import { planOf } from '../../worker/search/plan.ts';
+import { readPriceWords } from '../../worker/search/text/price-words.ts';
+import { indexedTerms } from '../../worker/search/text/words.ts';
+import { vocabularyOf } from '../../worker/search/vocabulary-text.ts';
 import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
 import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { attemptOf } from '../../worker/visitor/attempts.ts';
@@ -73,6 +78,22 @@ function fieldsOf(text: string): Record<string, string> {
 
 /** Of an address, which is no longer (`worker/middleware/address-limit.ts`). */
 const queryOf = (text: string) => text.slice(0, 8_000);
+
+/** As a list of results takes it from an address. */
+const searchOf = (text: string) => readListing(new URLSearchParams({ search: queryOf(text) })).search;
+
+const vocabulary = vocabularyOf('2\ncoffee 2\ntea 1');
+
+/** What a search finds of a page that says this. */
+function indexedPage(text: string) {
+  const page = { slug: 'page', title: 'Page', description: null, locale: null };
+  const content = { getPage: async () => ({ ...page, blocks: [{ kind: 'rich-text', key: 'a', text }] }) };
+  const backends = { catalogue: {}, content, currency: 'AUD', now: Date.now } as never;
+  const source = createSource(backends, 'en-AU', { chain: ['en-AU'], language: 'en' });
+  return source.entry({ kind: 'page', slug: 'page' });
+}
+
+const languages = ['en', 'de', 'fr', 'ja', 'ar'];
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['safeNext', safeNext],
@@ -133,6 +154,10 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['returnPath', returnPath],
   ['deviceOf', deviceOf],
   ['searchQuery', searchQuery],
+  ['readPriceWords', (text) => readPriceWords(searchOf(text))],
+  ['planOf', (text) => languages.map((language) => planOf(searchOf(text), { vocabulary, language }))],
+  ['indexedTerms', (text) => languages.map((language) => indexedTerms(text.slice(0, 100_000), language))],
+  ['the index of a page', indexedPage],
   ['readIncapable', readIncapable],
   ['isRevisionMessage', (text) => isRevisionMessage(jsonOf(text))],
   ['parseExpiry', (text) => [parseExpiry(text), parseYear(text)]],

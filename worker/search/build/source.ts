@@ -105,7 +105,7 @@ function datedOf({ publishedDate, shown }: Dated, now: number): Dated | undefine
 function textOf(blocks: readonly Block[]): string {
   return textsIn(blocks.filter(({ shown }) => shown === undefined))
     .join('\n')
-    .replaceAll(/\]\([^)]*\)|<[^>]*>/g, ' ');
+    .replaceAll(/\]\([^\])]*\)|<[^<>]*>/g, ' ');
 }
 
 function textsIn(value: unknown): string[] {

@@ -8,7 +8,7 @@ const rules: Record<string, readonly Rule[]> = {
     [/ies$/, 'i'],
     [/(ss|sh|ch|x|z)es$/, '$1'],
     [/([^su])s$/, '$1'],
-    [/(.[aeiouy].*)(?:ing|ed)$/, '$1'],
+    [/^(.[^aeiouy]*[aeiouy].*)(?:ing|ed)$/, '$1'],
     [/([^aeiou])y$/, '$1i'],
   ],
   de: [
