@@ -355,7 +355,7 @@ describe('a call of the session', () => {
     '%s %s ends open sheets: %s, and is made while the cart is locked: %s',
     async (method, path, ends, isMade) => {
       const { payments, save, names } = createPayments();
-      save(atProvider);
+      save({ ...atProvider, sheet });
       const calls: string[] = [];
       await payments.forward({ method, path, query: null, body: null, key: null }, async () => {
         calls.push(path);

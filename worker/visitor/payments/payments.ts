@@ -182,7 +182,9 @@ export class Payments extends PaymentPart {
   ): Promise<Result<SessionAnswer>> {
     const { method, path } = call;
     if (method === 'GET') return task();
-    if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await this.#putBack();
+    const endsSheets = path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path));
+    const putBack = endsSheets ? await this.#putBack() : ok(null);
+    if (!putBack.ok) return putBack;
     if (NEEDS_FREE_CART.has(path)) return this.change(task);
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
@@ -198,10 +200,12 @@ export class Payments extends PaymentPart {
   }
 
   /** Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. */
-  async #putBack(): Promise<void> {
-    await this.parts.queue.run(async () => {
+  async #putBack(): Promise<Result<unknown>> {
+    const { log, machine, queue } = this.parts;
+    if (log.all().every((payment) => sheetOf(payment) === null)) return ok(null);
+    return queue.run(async () => {
       this.#end((payment) => sheetOf(payment) !== null);
-      return ok(await this.parts.machine.putBackAll());
+      return ok(await machine.putBackAll());
     });
   }
 
