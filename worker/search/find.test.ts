@@ -78,9 +78,9 @@ test('finds Japanese by pairs, single characters and parts', async () => {
 });
 
 test('finds what another word for it is the name of, once a synonym says so', async () => {
-  const find = await indexOf([{ name: 'Stovetop Pot' }, { name: 'Jug' }]);
+  const find = await indexOf([{ name: 'Camp Pot' }, { name: 'Jug' }]);
   expect(await find('bialetti maker')).toEqual([]);
-  expect(await find('bialetti maker', [['bialetti maker', 'stovetop']])).toEqual(['Stovetop Pot']);
+  expect(await find('bialetti maker', [['bialetti maker', 'camp']])).toEqual(['Camp Pot']);
 });
 
 test('what an operator put first comes first, also where it has no word of the search', async () => {
