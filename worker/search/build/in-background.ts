@@ -49,7 +49,10 @@ export async function buildInBackground(env: Env, db: D1Database, report: Report
     await makeDue(env, db, { indexed, goesOn });
     for (const locale of await listEntriesDue(db)) {
       const edited = indexed.find((each) => each.locale === locale);
-      if (edited && goesOn()) await updateEntries(db, edited);
+      if (!edited || !goesOn()) continue;
+      await updateEntries(db, edited);
+      // What is suggested without the database has dates and names of its own.
+      await publishIndex({ db, kv: env.CACHE, locale, language: edited.reading.language });
     }
   } catch (error) {
     report(toError(error), { where: 'search index' });
