@@ -4,6 +4,7 @@ import { findThings } from './find.ts';
 import { planOf, type Synonyms } from './plan.ts';
 import { createNext, rowOf, swapTables, tableOf, writeThing } from './tables.ts';
 import { indexedTerms, skuOf } from './text/words.ts';
+import { createVocabulary } from './vocabulary.ts';
 import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
 
 type Written = { name: string; keys?: string; body?: string; sku?: string };
@@ -95,4 +96,13 @@ test('what very many things say is found in names first, then in keys', async ()
   expect(found).toHaveLength(11);
   expect(found[0]).toBe('Coffee Grinder');
   expect((await find('coffee number77'))[0]).toBe('Roast number77');
+});
+
+test('a long run of Japanese asks for few things', () => {
+  const letters = 'あいうえおかきくけこさしすせそたちつてとなにぬねの';
+  const pairs = Array.from(letters)
+    .slice(1)
+    .map((letter, at): [string, number] => [`${letters[at]}${letter}`, 1]);
+  const { words } = planOf(letters, { vocabulary: createVocabulary(pairs, 1), language: 'ja' });
+  expect(words.flat().length).toBeLessThan(12);
 });

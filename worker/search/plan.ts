@@ -22,6 +22,7 @@ const MAX_WORDS = 8;
 const SHORTEST_IN_SYLLABLES = 2;
 /** Of pairs of letters. */
 const SHORTEST_RUN = 2;
+const LONGEST_RUN = 6;
 /** Of one kind for one word: a database reads each. */
 const MAX_LIKE = 6;
 const MAX_BEGINNING = 12;
@@ -78,8 +79,8 @@ function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Al
 function partlyAs(typed: string, pairs: string[], { vocabulary, language }: Options): Alternative[] {
   const parts = vocabulary.partsOf(typed, (part) => part, SHORTEST_IN_SYLLABLES) ?? [];
   const [ofFirst, ofLast] = parts.map((part) => wordsOf(part, language).flatMap((word) => word.pairs));
-  const run = Math.max(SHORTEST_RUN, pairs.length >> 1);
-  const runs = pairs.slice(run).map((_, at) => pairs.slice(at, at + run));
+  const run = Math.min(LONGEST_RUN, Math.max(SHORTEST_RUN, pairs.length >> 1));
+  const runs = pairs.slice(run, run + MAX_LIKE).map((_, at) => pairs.slice(at, at + run));
   const weighed = (list: string[][], weight: number) => list.map((terms) => ({ terms, weight }));
   return [
     ...weighed(
