@@ -34,7 +34,10 @@ export async function countMail(db: D1Database, mailed: Mailed, now: number): Pr
   const who = keyOf(mailed);
   if (mailed.by === undefined) return countEvent(db, mailLimits(who), now);
   const own = `${who} by ${mailed.by}`;
-  const first = [{ who: own, max: 1, withinMs: DAY_MS }, ...mailLimits(`${who} first`, MAX_INBOX.first)];
+  const first = [
+    { who: own, max: 1, withinMs: DAY_MS },
+    { who: `${who} first`, max: MAX_INBOX.first, withinMs: DAY_MS },
+  ];
   const further = [...mailLimits(own), ...mailLimits(who, MAX_INBOX.customers)];
   return (await countEvent(db, first, now)) || countEvent(db, further, now);
 }
