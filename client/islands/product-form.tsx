@@ -103,7 +103,10 @@ function Form(props: FormProps) {
 /** Around the form; hydration does not wait for what only another choice needs. */
 function showChange(product: Product, before: Selection, now: Selection): void {
   if (JSON.stringify(now) === JSON.stringify(before)) return;
-  void import('./product/show-choice.ts').then((it) => it.showChoice(product, before, now)).catch(() => {});
+  void import('./product/show-choice.ts')
+    .then((it) => it.showChoice(product, before, now))
+    // An estimate must not stand beside another choice.
+    .catch(() => document.querySelector('#delivery')?.replaceChildren());
 }
 
 function startOf({ product, choice, plan, quantity }: FormProps): Selection {
