@@ -170,35 +170,42 @@ function pagesOf(xml: string): [url: string, alternates: string[]][] {
   ]);
 }
 
-test('Every address of the sitemaps is there, in its language, names itself, and all its languages, which name it', async () => {
-  await learnSlugs(it);
-  const { html: index } = await open('/sitemap.xml');
-  const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const files = await Promise.all(parts.map((part) => open(part)));
-  const named = new Map(files.flatMap(({ html }) => pagesOf(html)));
-  expect(named.size).toBeGreaterThan(250);
-  const inAll = [...named.values()].filter(({ length }) => length === languages.length + 2);
-  expect(inAll.length).toBeGreaterThan(250);
-  for (const [url, alternates] of named) {
-    // An entry of one language has none.
-    if (alternates.length === 0) continue;
-    expect(alternates.some((one) => one.endsWith(` ${url}`))).toBe(true);
-    for (const one of alternates) expect(named.get(one.split(' ')[1] ?? '')).toEqual(alternates);
-  }
+// Some hundred pages are made, on machines of any speed.
+const CRAWL_MS = 300_000;
 
-  // Each is there, names itself, and the same languages as its sitemap, in its own.
-  await mapFewAtOnce([...named], 4, async ([url, alternates]) => {
-    const response = await fetch(url, { redirect: 'manual' });
-    const html = await response.text();
-    const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
-    const { pathname } = new URL(url);
-    const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
-    expect({
-      url,
-      status: response.status,
-      canonical: decode(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? ''),
-      language: /<html lang="([^"]*)"/.exec(html)?.[1]?.slice(0, 2),
-      alternates: links.map(([, language, href = '']) => `${language} ${decode(href)}`),
-    }).toEqual({ url, status: 200, canonical: url, language: own.slice(0, 2), alternates });
-  });
-});
+test(
+  'Every address of the sitemaps is there, in its language, names itself, and all its languages, which name it',
+  { timeout: CRAWL_MS },
+  async () => {
+    await learnSlugs(it);
+    const { html: index } = await open('/sitemap.xml');
+    const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+    const files = await Promise.all(parts.map((part) => open(part)));
+    const named = new Map(files.flatMap(({ html }) => pagesOf(html)));
+    expect(named.size).toBeGreaterThan(250);
+    const inAll = [...named.values()].filter(({ length }) => length === languages.length + 2);
+    expect(inAll.length).toBeGreaterThan(250);
+    for (const [url, alternates] of named) {
+      // An entry of one language has none.
+      if (alternates.length === 0) continue;
+      expect(alternates.some((one) => one.endsWith(` ${url}`))).toBe(true);
+      for (const one of alternates) expect(named.get(one.split(' ')[1] ?? '')).toEqual(alternates);
+    }
+
+    // Each is there, names itself, and the same languages as its sitemap, in its own.
+    await mapFewAtOnce([...named], 4, async ([url, alternates]) => {
+      const response = await fetch(url, { redirect: 'manual' });
+      const html = await response.text();
+      const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+      const { pathname } = new URL(url);
+      const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
+      expect({
+        url,
+        status: response.status,
+        canonical: decode(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? ''),
+        language: /<html lang="([^"]*)"/.exec(html)?.[1]?.slice(0, 2),
+        alternates: links.map(([, language, href = '']) => `${language} ${decode(href)}`),
+      }).toEqual({ url, status: 200, canonical: url, language: own.slice(0, 2), alternates });
+    });
+  },
+);

@@ -110,6 +110,7 @@ for (const [width, height] of [
       await expectPicture(page, 'toast');
       await shop.openCartFromToast();
       await expect(panel.item('Nightcap Ridge')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
       await expectPicture(page, 'panel');
       await pay.open();
       await expect(page.locator('wallet-buttons')).toHaveAttribute('data-ready', '');
