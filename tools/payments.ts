@@ -87,7 +87,11 @@ const done = await withDatabase(line.has('local'), async (database) => {
     await requireConsent(`Closes the incident ${id}: ${because}. Nothing is tried any more for it.`, line);
     if (line.isDryRun) return true;
     const isClosed = await closeIncident(database, { id, because, now: Date.now() });
-    console.log(isClosed ? 'Closed.' : 'There is no such incident, or somebody has closed it.');
+    console.log(
+      isClosed
+        ? 'Closed.'
+        : 'There is no such incident, somebody has closed it, or its order is on the way: look again in two minutes.',
+    );
     return isClosed;
   }
   return true;

@@ -95,7 +95,8 @@ figures.get('/payments', async (c) => {
       {c.req.query('asked') !== undefined && <Done>What the provider said is recorded below.</Done>}
       {isTooLate && (
         <p class="problem" role="alert">
-          There is nothing left to do: someone else was faster, or the payment is over.
+          There is nothing left to do: someone else was faster, or the payment is over. While its order is on
+          the way, nothing can be closed: look again in two minutes.
         </p>
       )}
       <Payments

@@ -364,7 +364,8 @@ export class Simulation {
       const row = this.#draws.pick<LedgerRow | undefined>(incidentsIn(this.#database));
       if (!row) return;
       const id = String(row['id']);
-      await closeIncident(this.#database.db, { id, because: 'refunded', now: this.#setting.now() });
+      const now = this.#setting.now();
+      if (!(await closeIncident(this.#database.db, { id, because: 'refunded', now }))) return;
       this.closed.set(id, this.#setting.now());
       this.backend.soldOut.clear();
       const owner = this.#browsers.find(({ object }) => object === row['object_id']);

@@ -26,3 +26,18 @@ test('incidents are listed and closed by whole statements, whatever the operator
   ]);
   expect(await listOpenPayments(database)).toHaveLength(2);
 });
+
+test('no incident is closed while the order of its payment is on the way', async () => {
+  const { db } = memoryD1();
+  await db
+    .prepare(
+      `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
+         tries, started_at, changed_at, due_at, incident, incident_at)
+       VALUES ('p1', ?1, 'ck1', 'ideal', 'stripe', 12.5, 'EUR', 'ordering', 5, 1, 1, 1, 1000, 3, 'invalid_stock', 4)`,
+    )
+    .bind('a'.repeat(64))
+    .run();
+  const closeAt = (now: number) => closeIncident(db, { id: 'p1', because: 'paid back', now });
+  expect(await closeAt(1000 + 119_000)).toBe(false);
+  expect(await closeAt(1000 + 121_000)).toBe(true);
+});

@@ -26,6 +26,9 @@ const columns = `id, incident, state, method, gateway, amount, currency, checkou
   datetime(started_at / 1000, 'unixepoch') AS started, datetime(incident_at / 1000, 'unixepoch') AS since,
   datetime(due_at / 1000, 'unixepoch') AS due`;
 
+/** An order without an answer may still be placed this long after it was sent. */
+const ORDERED_MS = 2 * 60_000;
+
 type Database = Pick<D1Database, 'prepare'>;
 
 /** The open ones, the oldest first. */
@@ -47,7 +50,10 @@ export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
   return results;
 }
 
-/** An operator says how it was resolved; the sweep makes its object stop trying. False when there is none. */
+/**
+ * An operator says how it was resolved; the sweep makes its object stop trying. False when there is none, and while its
+ * order is on the way: who refunds then, refunds what is ordered.
+ */
 export async function closeIncident(
   db: Database,
   { id, because, now }: { id: string; because: string; now: number },
@@ -56,6 +62,7 @@ export async function closeIncident(
     UPDATE payments
     SET closed_at = ${now}, closed_because = ${because},
       due_at = CASE WHEN state = 'done' THEN NULL ELSE ${now} END
-    WHERE id = ${id} AND incident_at IS NOT NULL AND closed_at IS NULL RETURNING id`.all<{ id: string }>();
+    WHERE id = ${id} AND incident_at IS NOT NULL AND closed_at IS NULL
+      AND (state <> 'ordering' OR changed_at < ${now - ORDERED_MS}) RETURNING id`.all<{ id: string }>();
   return results.length > 0;
 }
