@@ -66,6 +66,8 @@ test(
   async ({ page, shop }) => {
     await shop.openProduct('clay-mug');
     await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+    // It is stored once the browser is idle.
+    await page.waitForFunction(() => localStorage.getItem('shop:recently-viewed') !== null);
     await shop.openProduct('scarce-roast');
     const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
     await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
