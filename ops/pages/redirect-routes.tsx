@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
-import { readField } from '../records/form.ts';
+import { readField, readLines } from '../records/form.ts';
 import {
   findRedirectFrom,
   listRedirects,
@@ -25,9 +25,7 @@ redirects.get('/redirects', async (c) =>
 );
 
 redirects.post('/redirects', async (c) => {
-  const lines = readField(await c.req.formData(), 'lines')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
+  const lines = readLines(await c.req.formData(), 'lines');
   const known = {
     find: (path: string) => findRedirectFrom(c.env.DB, path),
     statusAt: shopAt(c.env.SHOP_URL),

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { RedirectRow } from '../records/redirects.ts';
-import { ActionForm, Done, Field } from '../ui/form.tsx';
+import { ActionForm, Done, Field, Refused } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 
 type RedirectsProps = { redirects: RedirectRow[]; saved: number; refused: string[] };
@@ -10,16 +10,7 @@ export function Redirects({ redirects, saved, refused }: RedirectsProps) {
   return (
     <>
       {saved > 0 && <Done>Saved: {saved}.</Done>}
-      {refused.length > 0 && (
-        <div class="problem" role="alert">
-          <p>Not saved:</p>
-          <ul>
-            {refused.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Refused reason="Not saved:" lines={refused} />
       <ActionForm class="card" action="/redirects" button="Save">
         <Field label="One a line: /old /new, or /old /new 302, or /old gone">
           <textarea class="field__input" name="lines" rows={6} required maxlength={20_000}></textarea>

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
-import { readField } from '../records/form.ts';
+import { readField, readLines } from '../records/form.ts';
 import { listRules, listTerms, readRule, removeRule, saveRule } from '../records/searches.ts';
 import { page } from './figure-routes.tsx';
 import { Searches } from './searches.tsx';
@@ -20,10 +20,7 @@ searches.get('/searches', async (c) =>
 );
 
 searches.post('/searches', async (c) => {
-  const lines = readField(await c.req.formData(), 'lines')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, MAX_LINES);
+  const lines = readLines(await c.req.formData(), 'lines').slice(0, MAX_LINES);
   const refused: string[] = [];
   for (const line of lines) {
     const rule = readRule(line);

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { RuleRow, TermRow } from '../records/searches.ts';
-import { ActionForm, Done, Field } from '../ui/form.tsx';
+import { ActionForm, Done, Field, Refused } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 
 type SearchesProps = { rules: RuleRow[]; terms: TermRow[]; saved: number; refused: string[] };
@@ -10,16 +10,7 @@ export function Searches({ rules, terms, saved, refused }: SearchesProps) {
   return (
     <>
       {saved > 0 && <Done>Saved: {saved}. Searches go by it within ten minutes.</Done>}
-      {refused.length > 0 && (
-        <div class="problem" role="alert">
-          <p>Not saved, because it is neither words nor a list of products:</p>
-          <ul>
-            {refused.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Refused reason="Not saved, because it is neither words nor a list of products:" lines={refused} />
       <ActionForm class="card" action="/searches" button="Save">
         <Field label="One a line: en-AU mug, cup, or en-AU gift = long-kettle, gift-card">
           <textarea class="field__input" name="lines" rows={6} required maxlength={20_000}></textarea>

@@ -10,3 +10,10 @@ export function readField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** The lines of a form's text that say something. */
+export function readLines(form: FormData, name: string): string[] {
+  return readField(form, name)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+}

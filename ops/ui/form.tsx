@@ -36,6 +36,21 @@ export function Field({ label, children }: { label: string; children: Child }) {
   );
 }
 
+/** What of a form was not saved, if anything. */
+export function Refused({ reason, lines }: { reason: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div class="problem" role="alert">
+      <p>{reason}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** That an action was carried out. */
 export function Done({ children }: { children: Child }) {
   return (

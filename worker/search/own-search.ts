@@ -62,8 +62,8 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
       const things = await suggest(words, context.locale);
       if (things === null) return backends.suggestions(words, context);
       const { currency } = moneyFormat(c.get('settings'), context);
-      const isPriced = isCharged(currency) && currency.code !== c.get('config').defaultCurrency;
       // Prices of the index are in the shop's own currency.
+      const isPriced = isCharged(currency) && currency.code !== c.get('config').defaultCurrency;
       const out = things.filter((shown) => isOut(shown, context.locale));
       return suggestedOf(out).map((shown) => (isPriced ? { ...shown, price: null } : shown));
     },
