@@ -51,6 +51,7 @@ function createPayments() {
       get revision() {
         return world.revision;
       },
+      leaving: null,
       saveLeaving: ({ until }: { until: number }) => call('leave', until),
     },
     cart: { write: async () => (call('write'), world.written) },

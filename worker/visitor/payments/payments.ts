@@ -24,7 +24,7 @@ import {
 } from './payment-rules.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { leave } from '../session/departure.ts';
+import { hidesOrders, leave } from '../session/departure.ts';
 
 /** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
 export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
@@ -106,7 +106,8 @@ export class Payments extends PaymentPart {
   async current(): Promise<Result<Payment | null>> {
     const { log, queue, now, providerReturns, state } = this.parts;
     const newest = log.all()[0];
-    if (!newest || !isShown(newest, state.cart?.summary ?? null, now())) return ok(null);
+    if (!newest || hidesOrders(state) || !isShown(newest, state.cart?.summary ?? null, now()))
+      return ok(null);
     const canLook = isAtProvider(newest) && isQueryable(newest) && newest.returned === null;
     if (!canLook || !this.#mayLook(newest.changedAt)) return ok(newest);
     return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));

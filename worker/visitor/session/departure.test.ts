@@ -163,6 +163,24 @@ test.each([
   },
 );
 
+test('of a customer who has just ordered and signs out, and whose Worker stopped, the id that they left reads neither order nor payment', async () => {
+  const it = await signedIn(nobody, somebody);
+  await it.life.use(context, refuse(problem('visitor_unknown')), async ({ state, paymentLog }) => {
+    state.saveOrder('ck1', '{"number":"1001"}', Date.now());
+    paymentLog.save(paymentWith({ state: 'done', orderId: 'o1', isPaid: true, isProven: true }));
+    return ok(null);
+  });
+  const readBoth = () =>
+    it.life.use(context, refuse(problem('visitor_unknown')), async ({ calls, payments }, shop) =>
+      ok([await calls.order('ck1', shop), await payments.current()]),
+    );
+  const told = [{ value: { order: '{"number":"1001"}' } }, { value: { id: 'p1' } }];
+  expect(await readBoth()).toMatchObject({ value: told });
+  it.says['/account/logout'] = nobody;
+  expect(await it.call({ ...login, path: '/account/logout', body: null })).toMatchObject({ ok: true });
+  expect(await readBoth()).toEqual(ok([refuse(problem('visitor_changed')), ok(null)]));
+});
+
 test.each([
   ['was not carried out', nobody, nobody, true],
   [

@@ -119,6 +119,11 @@ export function hidesCart({ cart, leaving }: Pick<VisitorState, 'cart' | 'leavin
   return leaving !== null && cart?.summary.signedIn === true;
 }
 
+/** Whoever has this id may be somebody else by now: orders and payments are only told where the visitor continues. */
+export function hidesOrders({ leaving }: Pick<VisitorState, 'leaving'>): boolean {
+  return leaving !== null && leaving.lateUntil === null;
+}
+
 export function saveLeaving({ queue, state }: Kept, leaving: Leaving | null): void {
   state.saveLeaving(leaving);
   keepClosed(queue, leaving);

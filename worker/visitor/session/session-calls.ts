@@ -8,7 +8,7 @@ import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
 import { DepartingVisitor, isOut } from './departing-visitor.ts';
-import { hidesCart, refuseCustomers, type Found } from './departure.ts';
+import { hidesCart, hidesOrders, refuseCustomers, type Found } from './departure.ts';
 import { customerIn, saveAccountFrom } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
@@ -93,7 +93,7 @@ export class SessionCalls {
   async order(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
     const { state, queue, orders } = this.#parts;
     if (checkoutId !== null && !/^[\w-]{1,64}$/.test(checkoutId)) return ok({ order: 'null' });
-    if (hidesCart(state)) return refuse(problem('visitor_changed'));
+    if (hidesCart(state) || hidesOrders(state)) return refuse(problem('visitor_changed'));
     const kept = state.order(checkoutId);
     if (kept !== null && checkoutId !== null && !isUnconfirmed(kept)) return ok({ order: kept });
     if (state.session === null) return ok({ order: kept ?? 'null' });
