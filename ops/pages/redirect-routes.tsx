@@ -25,15 +25,14 @@ redirects.get('/redirects', async (c) =>
 );
 
 redirects.post('/redirects', async (c) => {
-  const lines = readLines(await c.req.formData(), 'lines');
+  const { lines, refused } = readLines(await c.req.formData(), 'lines', MAX_LINES);
   const known = {
     find: (path: string) => findRedirectFrom(c.env.DB, path),
     statusAt: shopAt(c.env.SHOP_URL),
   };
-  const refused = lines.slice(MAX_LINES).map((line) => `${line}: more than ${MAX_LINES} lines at once.`);
   let saved = 0;
   // One after the other: a line may lead to the one before it.
-  for (const line of lines.slice(0, MAX_LINES)) {
+  for (const line of lines) {
     const row = readRedirect(line);
     const reason = row === null ? `${line}: not a redirect.` : await refusalOf(row, known);
     if (row === null || reason !== null) refused.push(reason ?? '');

@@ -20,14 +20,17 @@ searches.get('/searches', async (c) =>
 );
 
 searches.post('/searches', async (c) => {
-  const lines = readLines(await c.req.formData(), 'lines').slice(0, MAX_LINES);
-  const refused: string[] = [];
+  const { lines, refused } = readLines(await c.req.formData(), 'lines', MAX_LINES);
+  let saved = 0;
   for (const line of lines) {
     const rule = readRule(line);
-    if (rule === null) refused.push(line);
-    else await saveRule(c.env.DB, rule, { who: c.get('who'), now: Date.now() });
+    if (rule === null) refused.push(`${line}: neither words nor a list of products.`);
+    else {
+      await saveRule(c.env.DB, rule, { who: c.get('who'), now: Date.now() });
+      saved += 1;
+    }
   }
-  const props = { ...(await recordsOf(c.env.DB)), saved: lines.length - refused.length, refused };
+  const props = { ...(await recordsOf(c.env.DB)), saved, refused };
   return page(c, '/searches', <Searches {...props} />);
 });
 

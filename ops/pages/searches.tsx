@@ -10,7 +10,7 @@ export function Searches({ rules, terms, saved, refused }: SearchesProps) {
   return (
     <>
       {saved > 0 && <Done>Saved: {saved}. Searches go by it within ten minutes.</Done>}
-      <Refused reason="Not saved, because it is neither words nor a list of products:" lines={refused} />
+      <Refused reason="Not saved:" lines={refused} />
       <ActionForm class="card" action="/searches" button="Save">
         <Field label="One a line: en-AU mug, cup, or en-AU gift = long-kettle, gift-card">
           <textarea class="field__input" name="lines" rows={6} required maxlength={20_000}></textarea>

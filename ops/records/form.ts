@@ -11,9 +11,15 @@ export function readField(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The lines of a form's text that say something. */
-export function readLines(form: FormData, name: string): string[] {
-  return readField(form, name)
+/** The lines of a form's text that say something: as many as are read at once, and why the others are not. */
+export function readLines(
+  form: FormData,
+  name: string,
+  most: number,
+): { lines: string[]; refused: string[] } {
+  const lines = readField(form, name)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
+  const refused = lines.slice(most).map((line) => `${line}: more than ${most} lines at once.`);
+  return { lines: lines.slice(0, most), refused };
 }
