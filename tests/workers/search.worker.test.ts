@@ -60,17 +60,17 @@ test('Results have filters with counts, an order, and pages and articles beside 
   );
 });
 
-test('What a webhook names is found anew: a product at once, pages and categories with the next run of the cron', async () => {
+test('What a webhook names is found anew: a product and its variants at once, pages and categories with the next run of the cron', async () => {
   const database = await it.miniflare.getD1Database('SEARCH', 'storefront');
   await database.exec('DELETE FROM found_en_au');
   await expect.poll(async () => (await list('search=ketle')).names).toEqual([]);
-  const announce = (type: string, id: string) =>
+  const announce = (type: string, id: string, parent?: string) =>
     fetch(`${it.shop}/api/hooks/store`, {
       method: 'POST',
       headers: { Authorization: 'Bearer webhook-of-the-sandbox' },
-      body: JSON.stringify({ type, data: { id } }),
+      body: JSON.stringify({ type, data: { id, parent_id: parent } }),
     });
-  expect((await announce('product.updated', productId('long-kettle'))).status).toBe(204);
+  expect((await announce('products:variants.updated', 'v', productId('long-kettle'))).status).toBe(204);
   await expect.poll(async () => (await list('search=ketle')).names).toEqual(['Long Kettle']);
   expect((await announce('category.updated', 'c')).status).toBe(204);
   const due = () => database.prepare('SELECT entries_due FROM builds LIMIT 1').first('entries_due');

@@ -83,3 +83,13 @@ test('only a product itself may have got another slug, or be gone', () => {
   expect(product('product.deleted')).toBe('p1');
   expect(product('products:stock.created')).toBeNull();
 });
+
+test('the search is to know a product anew whose variant was edited, which tells nothing of its slugs', () => {
+  const edited = (type: string, about: object) => readStoreHint({ type, data: about }).edited ?? null;
+  const variant = { id: 'v1', parent_id: 'p1' };
+  expect(edited('products:variants.updated', variant)).toBe('p1');
+  expect(edited('products:variants.deleted', variant)).toBe('p1');
+  expect(edited('products:variants.updated', { id: 'v1' })).toBeNull();
+  expect(edited('products:stock.created', { id: 's1', parent_id: 'p1' })).toBeNull();
+  expect(readStoreHint({ type: 'products:variants.updated', data: variant }).product ?? null).toBeNull();
+});

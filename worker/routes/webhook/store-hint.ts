@@ -29,17 +29,18 @@ export function readStoreHint(body: unknown): Hint {
   return { ...concerned, ...changeOf(name, verb, isRecord(data) ? data : {}, known) };
 }
 
-type Change = Pick<Hint, 'purges' | 'withdrawn' | 'product' | 'stockOf'>;
+type Change = Pick<Hint, 'purges' | 'withdrawn' | 'product' | 'edited' | 'stockOf'>;
 
 function changeOf(name: string, verb: string, record: Record<string, unknown>, known: Model): Change {
   if (known.type !== 'product') return { purges: known.purges, withdrawn: [] };
   const own = productTagsOf(record);
-  const stockOf = name === 'stock' ? [record['parent_id'], record['product_id']].find(isName) : undefined;
+  const parent = [record['parent_id'], record['product_id']].find(isName);
   // Whether lists show it differently is looked up.
-  if (stockOf !== undefined) return { purges: own, withdrawn: [], stockOf };
+  if (name === 'stock' && parent !== undefined) return { purges: own, withdrawn: [], stockOf: parent };
   const tags = [...own, ...cardTagsOf(record)];
   const fate = name === 'product' ? whatBecameOf(verb, record, tags) : { withdrawn: [] };
-  return { purges: [...tags, ...known.purges], ...fate };
+  const edited = name === 'variant' && parent !== undefined ? { edited: parent } : {};
+  return { purges: [...tags, ...known.purges], ...fate, ...edited };
 }
 
 type Fate = Pick<Hint, 'product' | 'withdrawn'>;

@@ -114,9 +114,9 @@ async function renewListsOf(c: AppContext, product: string): Promise<void> {
 }
 
 /** What is found by other words now; null where nothing is, as after a sale. */
-function editOf({ product, withdrawn, purges }: Hint): Edit | null {
+function editOf({ product, edited, withdrawn, purges }: Hint): Edit | null {
   if (purges.some((tag) => ['page', 'article', 'categories'].includes(tag))) return 'entries';
-  const id = product ?? productOf(withdrawn[0] ?? '');
+  const id = product ?? edited ?? productOf(withdrawn[0] ?? '');
   return id === null ? null : { product: id };
 }
 
