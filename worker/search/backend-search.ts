@@ -3,7 +3,7 @@ import { localeChain } from '#shared/locale/chain.ts';
 import type { AppContext } from '../context.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { ARTICLES_PER_PAGE } from '../routes/articles/articles.tsx';
+import { ARTICLES_PER_PAGE } from '../store/site-content.ts';
 import { nearestOf } from '../ui/language/text-language.ts';
 import { fromContent } from '../ui/picture/picture.tsx';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';

@@ -25,6 +25,9 @@ import { addressTag, type ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 import { createShowing, type Showing } from './showing.ts';
 
+/** Of the page of articles, whose newest are cached. */
+export const ARTICLES_PER_PAGE = 12;
+
 type Options = {
   cache: StaleCache;
   purgedAt: PurgedAt;

@@ -11,6 +11,7 @@ import { listText } from '../../ui/language/list-text.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
 import { describeBlocks } from '../content/block-text.ts';
+import { ARTICLES_PER_PAGE } from '../../store/site-content.ts';
 import { findEntry } from '../content/find-entry.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { urlOf } from '../../request-url.ts';
@@ -26,7 +27,6 @@ import { ArticleCard } from '../../ui/article-card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-export const ARTICLES_PER_PAGE = 12;
 const ENTRY_SLUG = 'articles';
 /** In the description of the list. */
 const NAMED = 3;
