@@ -9,7 +9,7 @@ import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { BackendSession } from './backend-session.ts';
 import { decide, hasStayed, isDue, keepClosed, saveLeaving, type Found, type Leaving } from './departure.ts';
-import { whoIsSignedIn } from './who-is-signed-in.ts';
+import { ASK_MS, whoIsSignedIn } from './who-is-signed-in.ts';
 
 type Parts = {
   state: VisitorState;
@@ -81,14 +81,15 @@ export class DepartingVisitor {
     const { leaving, cart } = this.#parts.state;
     if (leaving === null) return ok(null);
     const { locale = '', currency = '' } = cart ?? {};
+    const hasTime = deadline - performance.now() >= ASK_MS;
     const answered = await whoIsSignedIn(this.#parts, { locale, currency, deadline });
     if (answered.kind === 'somebody') {
       this.learn({ kind: 'late' }, leaving);
       return refuse(problem('visitor_changed'));
     }
     if (answered.kind !== 'unsaid' || !answered.isSilent) return ok(null);
-    // Those behind it need not wait for the same silence; of a call without time for the question nothing is learnt.
-    if (answered.reason.code !== 'cart_busy') this.learn(answered, leaving);
+    // Those behind it need not wait for the same silence; in less time than the question has, nothing is learnt.
+    if (hasTime) this.learn(answered, leaving);
     return refuse(answered.reason);
   }
 }

@@ -10,28 +10,28 @@ import { customerIn } from './handover.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession };
 
-/** A question that is not answered by then is asked of the cart, and after that of nobody: all calls wait for it. */
-const ASK_MS = 3_000;
+/** Accounts and cart are asked at once, for this long: all calls wait for the answer. */
+export const ASK_MS = 3_000;
 
 /** Who is signed in at the backend; where accounts cannot be read or are silent, the cart says whether it is a customer's. */
 export async function whoIsSignedIn({ state, backend }: Parts, context: ShopContext): Promise<Answered> {
   if (state.session === null) return { kind: 'nobody' };
-  let reason = problem('bad_answer');
-  let isSilent = false;
-  for (const path of ['/account', '/cart']) {
+  const deadline = Math.min(context.deadline ?? Infinity, performance.now() + ASK_MS);
+  const ask = async (path: string): Promise<Answered> => {
     try {
-      const deadline = Math.min(context.deadline ?? Infinity, performance.now() + ASK_MS);
       const { body } = await backend.call({ method: 'GET', path }, { ...context, deadline });
       const isSomebody = saysIn(path, body);
       if (isSomebody !== null) return { kind: isSomebody ? 'somebody' : 'nobody' };
-      isSilent = false;
+      return { kind: 'unsaid', reason: problem('bad_answer'), isSilent: false };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      reason = error.problem;
-      isSilent = isUnsettled(error) || isPassing(error.status);
+      const isSilent = isUnsettled(error) || isPassing(error.status);
+      return { kind: 'unsaid', reason: error.problem, isSilent };
     }
-  }
-  return { kind: 'unsaid', reason, isSilent };
+  };
+  const [account, cart] = [ask('/account'), ask('/cart')];
+  const said = await account;
+  return said.kind === 'unsaid' ? cart : said;
 }
 
 /** Null where it does not say. */
