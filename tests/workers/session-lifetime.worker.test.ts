@@ -97,32 +97,6 @@ test('a sign-in that was ended does not go on in another object', async () => {
   expect(await objects.call('after', 'isInUse', [])).toBe(false);
 });
 
-test('a Worker of the version before keeps the session, or loses nothing, under a new id', async () => {
-  await signIn('old-one');
-  const takeOver = (visitor: string, ...args: unknown[]) =>
-    objects.call(visitor, 'takeOver', [...args, context]);
-  expect(await takeOver('old-two', 'old-one', true)).toEqual({ ok: true, value: null });
-  expect(await summaryOf('old-two')).toMatchObject({ signedIn: true, balance: 5 });
-  // A page that another tab asked for in the meantime does not say that nobody is signed in.
-  expect(await summaryOf('old-one')).not.toHaveProperty('signedIn');
-  const [{ account } = {}] = await objects.rows('SELECT account FROM sign_ins');
-  expect(await objects.call('old-one', 'successorOf', [account])).toBe('old-two');
-  // Pressed twice.
-  expect(await takeOver('old-lost', 'old-one', true)).toMatchObject({ error: { code: 'visitor_changed' } });
-  expect(await takeOver('old-three', 'old-two', false)).toEqual({ ok: true, value: null });
-  expect(await summaryOf('old-three')).toMatchObject({ signedIn: false, balance: 0 });
-});
-
-test('an object of the version before gets the visitor as text, and the object forgets them', async () => {
-  await signIn('handed');
-  const handed = (await objects.call('handed', 'handOver', [context])) as { value: string };
-  expect(JSON.parse(handed.value)).toMatchObject({ session: 's1', account: { balance: 5 } });
-  expect(await objects.call('handed', 'letGo', [context])).toEqual({ ok: true, value: null });
-  const moved = { error: { code: 'visitor_changed' } };
-  expect(await objects.call('handed', 'handOver', [context])).toMatchObject(moved);
-  expect(await objects.call('nobody', 'handOver', [context])).toEqual({ ok: true, value: null });
-});
-
 test('another browser of the same customer stays signed in when one is ended', async () => {
   await signIn('one');
   await signIn('other');

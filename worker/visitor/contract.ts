@@ -154,8 +154,8 @@ export type Handover = {
   account: SignedIn | null;
   /** Rows of the write log as JSON text, so that a write repeated with its key is still recognised. */
   writes: string;
-  /** Of the objects whose writes those are; absent where an earlier release hands over. */
-  epochs?: string[];
+  /** Of the objects whose writes those are. */
+  epochs: string[];
 };
 
 /** The alarm's work belongs to no request. */
@@ -172,11 +172,9 @@ export type HandedOver = { kind: 'here'; visitor: string } | { kind: Exclude<Whe
 
 /** An object continues for the visitor of a previous one. */
 export type Renewal = {
-  /** Its own id, null where an object does not know it, and the previous one. */
-  id: string | null;
+  /** Its own id, and the previous one. */
+  id: string;
   previousId: string;
   /** A digest of the customer's account who must be signed in there; null leaves the session behind. */
   account: string | null;
-  /** The version before keeps the session without saying whose it is: until the next release. */
-  keepsSession?: boolean;
 };

@@ -1,3 +1,4 @@
+import { DurableObject } from 'cloudflare:workers';
 import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
@@ -23,7 +24,6 @@ import {
   type WokenPayment,
 } from './contract.ts';
 import { epochOf } from './epoch.ts';
-import { FormerMethods } from './former-methods.ts';
 import { statusOf } from './payments/payment-view.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
@@ -38,7 +38,7 @@ import { Tabs } from './tabs.ts';
  * writes and the backend's session token. Every method returns a plain Result, because a thrown error loses
  * its class and fields in transit.
  */
-export class VisitorSession extends FormerMethods {
+export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;
   readonly #tabs: Tabs;
   #life!: ObjectLife;

@@ -211,7 +211,7 @@ test('nothing is announced of a cart that another object recorded', async () => 
   const { session, revision, account, lateWrites } = state;
   state.forget();
   const next = restart();
-  next.state.adopt({ session, revision, account, writes: '[]' });
+  next.state.adopt({ session, revision, account, writes: '[]', epochs: [] });
   next.state.saveLateWrites(lateWrites);
   expect(await told(next.cart)).toEqual([]);
 });

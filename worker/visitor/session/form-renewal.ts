@@ -1,7 +1,7 @@
-import type { Result } from '#shared/result.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { digest } from '../../crypto/digest.ts';
-import type { CallContext } from '../contract.ts';
-import { claimRenewal, continueFrom, finishRenewal, refuseLost, successorOf } from '../renewal-calls.ts';
+import type { CallContext, Whereabouts } from '../contract.ts';
 import type { VisitorStub } from '../stub.ts';
 import type { VisitorIdentity } from './identity.ts';
 
@@ -32,7 +32,7 @@ export class FormRenewal {
     const { identity, stubOf } = this.#parts;
     identity.begin(firstId);
     this.#from = identity.id;
-    const claim = await claimRenewal(stubOf(this.#from), key);
+    const claim = await stubOf(this.#from).claimRenewal(key);
     if (claim.kind === 'first') {
       this.#isMoved = claim.isMoved;
       return null;
@@ -45,16 +45,16 @@ export class FormRenewal {
   async finish(key: string, href: string | null): Promise<void> {
     const { identity, stubOf } = this.#parts;
     const successor = identity.id === this.#from ? null : identity.id;
-    await finishRenewal(stubOf(this.#from), key, href === null ? null : { href, successor });
+    await stubOf(this.#from).finishRenewal(key, href === null ? null : { href, successor });
     // The shopper may go back and post it again, now with the new id.
     if (href !== null && successor !== null)
-      await finishRenewal(stubOf(successor), key, { href, successor: null });
+      await stubOf(successor).finishRenewal(key, { href, successor: null });
   }
 
   /** Continues where another form of the same customer led; false where it led to nobody, or to someone else. */
   async join(accountId: string): Promise<boolean> {
     const { identity, stubOf } = this.#parts;
-    const successor = await successorOf(stubOf(this.#from), await digest(accountId));
+    const successor = await stubOf(this.#from).successorOf(await digest(accountId));
     if (successor !== null) identity.continueAs(successor);
     return successor !== null;
   }
@@ -72,8 +72,14 @@ export class FormRenewal {
     const { identity, stubOf, context } = this.#parts;
     const account = accountId === null ? null : await digest(accountId);
     return identity.renew(async (id, previousId) => {
-      const taken = await continueFrom(stubOf(id), { id, previousId, account }, context);
+      const taken = await stubOf(id).continueFrom({ id, previousId, account }, context);
       return taken.ok ? refuseLost(taken.value, account !== null) : taken;
     });
   }
+}
+
+/** Nobody's session is continued as somebody's: the form is refused instead. */
+function refuseLost(found: Whereabouts, keepsSession: boolean): Result<null> {
+  const isLost = found === 'moved' || (found === 'ended' && keepsSession);
+  return isLost ? refuse(problem('visitor_changed')) : ok(null);
 }

@@ -31,8 +31,7 @@ export type VisitorExport = Handover & {
   lineIds: { [id: string]: string };
   /** Another object was given it before, and may look after its payments. */
   mayHaveMoved?: boolean;
-  /** Absent where an earlier release hands over. */
-  late?: Pick<VisitorState, 'lateWrites' | 'differences'>;
+  late: Pick<VisitorState, 'lateWrites' | 'differences'>;
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
@@ -75,11 +74,11 @@ export function exportVisitor({
 /** Continues with what another object of the same visitor handed over. */
 export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: VisitorExport): null {
   state.adopt(handover);
-  saveFormerEpochs(state, handover.epochs ?? []);
+  saveFormerEpochs(state, handover.epochs);
   if (handover.mayHaveMoved) state.markMoving();
   state.saveReplacedLineIds(handover.lineIds);
-  state.saveLateWrites(handover.late?.lateWrites ?? []);
-  state.saveDifferences(handover.late?.differences ?? []);
+  state.saveLateWrites(handover.late.lateWrites);
+  state.saveDifferences(handover.late.differences);
   writeLog.import(handover.writes);
   // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);

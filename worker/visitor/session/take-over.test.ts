@@ -16,7 +16,6 @@ function createObjects(
     ok: true,
     value: { kind: 'here', visitor: JSON.stringify(handover) },
   }),
-  former: object = {},
 ) {
   const { state, log: writeLog } = createVisitor().start();
   const sql = memorySql();
@@ -33,7 +32,6 @@ function createObjects(
       done.push('let go');
       return ok(null);
     },
-    ...former,
   };
   const visitors = { idFromName: (name: string) => name, get: () => previous };
   const opened = { state, writeLog, paymentLog: new PaymentLog(sql), signIns } as unknown as Opened;
@@ -56,6 +54,7 @@ const handover = {
   payments: [],
   signIn,
   lineIds: {},
+  epochs: [],
   late: { lateWrites: [], differences: [] },
 };
 
@@ -71,23 +70,6 @@ test('signing in takes them along, and is listed only when the previous object h
   expect(await take(true)).toEqual({ ok: true, value: 'here' });
   expect([state.session, state.account]).toEqual(['token', { balance: 12 }]);
   expect(done).toEqual(['let go', 'sign-in adopted']);
-});
-
-test('an object of the version before is continued, with its session or without', async () => {
-  const lacks = (name: string) => async () => {
-    throw new TypeError(`The RPC receiver does not implement the method "${name}".`);
-  };
-  const former = {
-    confirmMove: lacks('confirmMove'),
-    handOver: async () => ok(JSON.stringify({ ...handover, late: undefined })),
-    letGo: async () => ok(null),
-  };
-  const signedIn = createObjects(lacks('exportVisitor'), former);
-  expect(await signedIn.take(true)).toEqual(ok('here'));
-  expect([signedIn.state.session, signedIn.state.revision]).toEqual(['token', 8]);
-  const signedOut = createObjects(lacks('exportVisitor'), former);
-  expect(await signedOut.take(false)).toEqual(ok('here'));
-  expect([signedOut.state.session, signedOut.state.revision]).toEqual([null, 8]);
 });
 
 test('an object that hands nothing over keeps what it has', async () => {

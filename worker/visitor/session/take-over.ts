@@ -2,7 +2,6 @@ import { ok, type Result } from '#shared/result.ts';
 import type { CallContext, Renewal, Whereabouts } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
-import { confirmMove, exportVisitor } from '../renewal-calls.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import type { VisitorSession } from '../visitor-object.ts';
 
@@ -14,22 +13,23 @@ export type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSessi
  */
 export async function takeVisitorOver(
   opened: Opened,
-  { visitors, id, previousId, account, keepsSession = account !== null, context }: TakeOver,
+  { visitors, id, previousId, account, context }: TakeOver,
 ): Promise<Result<Whereabouts>> {
   const previous = visitors.get(visitors.idFromName(previousId));
-  const handed = await exportVisitor(previous, account, context);
+  const handed = await previous.exportVisitor(account, context);
   if (!handed.ok) return handed;
   if (handed.value.kind !== 'here') return ok(handed.value.kind);
   const handover = JSON.parse(handed.value.visitor) as VisitorExport;
+  const keepsSession = account !== null;
   if (keepsSession) adoptVisitor(opened, handover);
   else {
     const moved = await movePayments(handover, visitors, context);
     if (!moved.ok) return moved;
-    const { late: _, ...rest } = handover;
-    adoptVisitor(opened, { ...rest, session: null, account: null, payments: [] });
+    const late = { lateWrites: [], differences: [] };
+    adoptVisitor(opened, { ...handover, session: null, account: null, payments: [], late });
   }
   const customer = keepsSession ? (handover.signIn?.account ?? null) : null;
-  await confirmMove(previous, { successor: id, account: customer }, context);
+  await previous.confirmMove({ successor: id, account: customer }, context);
   // Only now, so that no object is signed in without an entry in the list.
   if (keepsSession) await opened.signIns.adopt(handover.signIn);
   else if (handover.signIn) await opened.signIns.remove(handover.signIn);

@@ -47,6 +47,8 @@ const migrations: readonly (readonly string[])[] = [
     'ALTER TABLE payments ADD COLUMN conflict INTEGER NOT NULL DEFAULT 0',
     "UPDATE payments SET untold = '[]' WHERE due IS NOT NULL",
   ],
+  // What 0.1.0 kept in another form, for half a minute at most.
+  ["DELETE FROM visitor WHERE name IN ('late_writes', 'restore', 'leaves_at')"],
 ];
 
 /** Whether anything was ever stored: an object that was only read has no tables. */

@@ -1,17 +1,13 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../contract.ts';
-import type { KeptPlan, RestorePlan } from '../cart/restore.ts';
+import type { KeptPlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
 import { hidesCart, type Leaving } from '../session/departure.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
-import { readLeaving, writeLeaving } from './kept-leaving.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
 import { VisitorValues } from './visitor-values.ts';
-
-/** As the previous release reads it, which acts on `hasNewItems`. */
-type PlanRow = RestorePlan & { hasNewItems: boolean; until: number };
 
 /** The state of one visitor's object: in memory, and in SQLite so that it survives a restart. */
 export class VisitorState {
@@ -36,8 +32,7 @@ export class VisitorState {
     this.values = new VisitorValues(sql);
     this.#revision = Number(this.values.read('revision') ?? 0);
     this.#cart = readCart(sql);
-    // Lists of them, as the previous release reads and writes it: an operator may return to it.
-    this.#lateWrites = (JSON.parse(this.values.read('late_writes') ?? '[]') as LateWrite[]).flat();
+    this.#lateWrites = JSON.parse(this.values.read('late_writes') ?? '[]') as LateWrite[];
     this.#differences = JSON.parse(this.values.read('differences') ?? '[]') as Difference[];
     this.#account = JSON.parse(this.values.read('account') ?? 'null') as SignedIn | null;
   }
@@ -110,11 +105,11 @@ export class VisitorState {
   }
 
   get leaving(): Leaving | null {
-    return readLeaving(this.values);
+    return JSON.parse(this.values.read('leaving') ?? 'null') as Leaving | null;
   }
 
   saveLeaving(leaving: Leaving | null): void {
-    writeLeaving(this.values, leaving);
+    this.values.keep('leaving', leaving && JSON.stringify(leaving));
   }
 
   /** Another object continues. */
@@ -164,16 +159,11 @@ export class VisitorState {
 
   /** How a cart that the backend lost is to be restored; null when none is missing. */
   get plan(): KeptPlan | null {
-    const kept = JSON.parse(this.values.read('restore') ?? 'null') as PlanRow | null;
-    // The previous release stored plans that had no end.
-    if (!kept || !('over' in kept)) return null;
-    const { until, hasNewItems: _hasNewItems, ...plan } = kept;
-    return { plan, until };
+    return JSON.parse(this.values.read('restore') ?? 'null') as KeptPlan | null;
   }
 
   saveRestorePlan(kept: KeptPlan | null): void {
-    const row = kept && { ...kept.plan, hasNewItems: kept.plan.over.length > 0, until: kept.until };
-    this.values.keep('restore', row && JSON.stringify(row satisfies PlanRow));
+    this.values.keep('restore', kept && JSON.stringify(kept));
   }
 
   /** Current ids of lines that were added again, by the ids that browsers may still show. */
@@ -210,7 +200,7 @@ export class VisitorState {
     if (writes.length === this.#lateWrites.length && writes.every((each) => this.#lateWrites.includes(each)))
       return;
     this.#lateWrites = writes;
-    this.values.keep('late_writes', writes.length === 0 ? null : JSON.stringify([writes]));
+    this.values.keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
   }
 
   /** What late writes may have changed, until the visitor decides about it. */
