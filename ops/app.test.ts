@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
+import { recordPayments } from '../worker/database/payment-ledger.ts';
 import { hashPassword } from './access/password.ts';
 import { beginSession } from './access/sign-in.tsx';
 import { listAlarms } from './alarms/alarm-table.ts';
@@ -279,6 +280,12 @@ const twice = `INSERT INTO payments (id, object_id, checkout_id, method, gateway
   tries, started_at, changed_at, incident, incident_at) VALUES ('p1', '${'a'.repeat(64)}', 'ck1', 'ideal', 'stripe', 25,
   'EUR', 'done', 3, 1, 4, 1, 1, 'payment_twice', 1)`;
 
+const tried = {
+  ...{ id: 'p2', checkoutId: 'ck2', method: 'card', gateway: 'stripe', amount: 25, currency: 'EUR' },
+  ...{ isPaid: true, tries: 1, error: null, orderId: null, startedAt: 1, changedAt: 3, isMoved: false },
+  ...{ incident: 'invalid_stock', incidentAt: 3, provider: 'stripe', references: ['pi_only'], steps: [] },
+};
+
 describe("the operator's own function", () => {
   const said = () =>
     rows("SELECT who, action, subject, note FROM ops_actions WHERE action LIKE '% provider'");
@@ -311,6 +318,20 @@ describe("the operator's own function", () => {
     expect(await shown()).toContain('Cancel pi_p1');
     await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
     expect(calls).toMatchObject([['cancel', { reference: 'pi_p1' }]]);
+  });
+
+  test('cancels nothing of an order that resolved its own incident', async () => {
+    calls.length = 0;
+    const only = { ...tried, state: 'ordering', step: 3, dueAt: 5 };
+    await recordPayments(db, 'a'.repeat(64), [only]);
+    await recordPayments(db, 'a'.repeat(64), [{ ...only, state: 'done', orderId: 'o2', step: 4 }]);
+    expect(rows("SELECT closed_because FROM payments WHERE id = 'p2'")).toEqual([
+      { closed_because: 'ordered' },
+    ]);
+    const { text } = await open('/search?q=o2', undefined, captured);
+    expect([text.includes('Ask about pi_only'), text.includes('Cancel pi_only')]).toEqual([true, false]);
+    await open('/payments/cancel-provider', { id: 'p2', reference: 'pi_only' }, captured);
+    expect(calls).toEqual([]);
   });
 
   test('that is down, or answers anything, has said nothing', async () => {

@@ -69,7 +69,7 @@ function Results({ query, found, hasProviders }: SearchProps & { found: Found })
                 <ProviderButtons
                   id={payment['id']}
                   references={payment['references']}
-                  isOver={payment['state'] === 'failed' || payment['closed_because'] !== null}
+                  isOver={payment['is_over'] === 1}
                 />
               </div>
             )}

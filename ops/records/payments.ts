@@ -1,5 +1,6 @@
 import { retryPayment } from '../../worker/database/due-payments.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
+import { ORDERED } from '../../worker/database/payment-ledger.ts';
 import { recordAction } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
@@ -20,10 +21,13 @@ export async function close(db: D1Database, details: ActionDetails & { because: 
   return true;
 }
 
+/** It failed, or an operator closed its incident; one that its order closed has an order. */
+export const IS_OVER = `(state = 'failed' OR closed_because <> '${ORDERED}')`;
+
 /** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
 export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
   const sql = `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, incident, closed_because,
-      (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = payments.id) AS "references",
+      ${IS_OVER} AS is_over, (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = payments.id) AS "references",
       datetime(started_at / 1000, 'unixepoch') AS started
     FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
       OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)

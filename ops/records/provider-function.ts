@@ -1,4 +1,5 @@
 import { recordAction } from './actions.ts';
+import { IS_OVER } from './payments.ts';
 import { rowsOf } from './rows.ts';
 
 /** An intent, session or order at a provider, as the ledger names it. */
@@ -24,7 +25,7 @@ export async function callProvider(
     db,
     `SELECT payments.id AS payment, method, provider, reference
      FROM payment_references JOIN payments ON payments.id = payment_id
-     WHERE payments.id = ?1 AND reference = ?2 AND (?3 = 'ask' OR closed_at IS NOT NULL OR state = 'failed')`,
+     WHERE payments.id = ?1 AND reference = ?2 AND (?3 = 'ask' OR ${IS_OVER})`,
     id,
     reference,
     call,

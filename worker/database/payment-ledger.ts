@@ -43,7 +43,8 @@ export type LedgerAnswer = {
   isClosed: boolean;
 };
 
-const ORDERED = 'ordered';
+/** Why an incident is closed whose order appeared; any other reason is an operator's. */
+export const ORDERED = 'ordered';
 
 /** Its order appeared: what kept it from being one is over. Whose reference it has is not. */
 const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NULL
