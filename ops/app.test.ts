@@ -281,9 +281,24 @@ const twice = `INSERT INTO payments (id, object_id, checkout_id, method, gateway
   'EUR', 'done', 3, 1, 4, 1, 1, 'payment_twice', 1)`;
 
 const tried = {
-  ...{ id: 'p2', checkoutId: 'ck2', method: 'card', gateway: 'stripe', amount: 25, currency: 'EUR' },
-  ...{ isPaid: true, tries: 1, error: null, orderId: null, startedAt: 1, changedAt: 3, isMoved: false },
-  ...{ incident: 'invalid_stock', incidentAt: 3, provider: 'stripe', references: ['pi_only'], steps: [] },
+  id: 'p2',
+  checkoutId: 'ck2',
+  method: 'card',
+  gateway: 'stripe',
+  amount: 25,
+  currency: 'EUR',
+  isPaid: true,
+  tries: 1,
+  error: null,
+  orderId: null,
+  startedAt: 1,
+  changedAt: 3,
+  isMoved: false,
+  incident: 'invalid_stock',
+  incidentAt: 3,
+  provider: 'stripe',
+  references: ['pi_only'],
+  steps: [],
 };
 
 describe("the operator's own function", () => {
