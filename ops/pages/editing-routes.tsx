@@ -2,9 +2,12 @@
 import { Hono } from 'hono/tiny';
 import { beginReading } from '../../worker/database/slug-reading.ts';
 import type { OpsEnv } from '../env.ts';
-import { lastChecked, listFindings } from '../records/findings.ts';
-import { Editing } from './editing.tsx';
+import { lastChecked, listFindings, type FindingRow } from '../records/findings.ts';
 import { page } from './figure-routes.tsx';
+import { ActionForm, Done } from '../ui/form.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { timeText } from '../ui/formats.ts';
+import { Table } from '../ui/table.tsx';
 
 export const editing = new Hono<OpsEnv>();
 
@@ -19,3 +22,61 @@ editing.post('/editing/read', async (c) => {
   await beginReading(c.env.DB);
   return c.redirect('/editing?done', 303);
 });
+
+/** As editors are told in docs/editors.md. */
+const MISTAKES: Record<FindingRow['mistake'], string> = {
+  'broken-link': 'A link to what is not there',
+  'dead-link': 'A link that is no address',
+  'dead-button': 'A button that is no address',
+  'placeholder-link': 'A link of the template',
+  'shadowed-slug': 'A slug that is an address of the shop: the page cannot be seen',
+  'unreachable-slug': 'A slug that no address can have: the page cannot be seen',
+  'no-title': 'No title',
+  'no-content': 'No block',
+  'empty-block': 'A block without anything in it',
+  'left-out-block': 'A block that the shop does not know, or cannot read: it is left out',
+  'no-cover': 'No cover',
+  'no-alternative-text': 'A picture without an alternative text',
+  'dead-picture': 'A picture that is no address',
+  'missing-product': 'A recommended product that is not there: it is left out',
+  'missing-article': 'A recommended article that is not there: it is left out',
+  'no-translation': 'Not translated',
+  'date-to-come': 'Not shown before its day',
+  ended: 'No longer shown',
+  'never-shown': 'Ends before it begins: it is never shown',
+  'shown-nowhere': 'For a country that no market has',
+  'dropped-html': 'HTML that is dropped with its words',
+  'unformatted-text': 'A text too long, or nested too deep, to be shown with its formats',
+  'cut-title': 'A title that search engines cut',
+  'cut-description': 'A description that search engines cut',
+};
+
+type EditingProps = { findings: FindingRow[]; checkedAt: number | null; shopUrl: string; isBegun: boolean };
+
+/** What editors may have overlooked. */
+function Editing({ findings, checkedAt, shopUrl, isBegun }: EditingProps) {
+  return (
+    <>
+      {isBegun && <Done>The content is being read. Look again in half an hour.</Done>}
+      <p>Each night the shop reads every page and article, as shoppers get them, and the footer.</p>
+      <Facts>
+        <Fact name="Last read (UTC)" value={checkedAt === null ? 'Not yet' : timeText(checkedAt)} />
+        <Fact name="Lines" value={String(findings.length)} />
+      </Facts>
+      <ActionForm action="/editing/read" button="Read again" />
+      <Table
+        caption="What editors may have overlooked"
+        columns={['What', 'Where', 'Language', 'About']}
+        empty={checkedAt === null ? 'Nothing was read yet.' : 'Nothing.'}
+        rows={findings.map(({ mistake, kind, path, locale, about }) => [
+          MISTAKES[mistake],
+          <a key={path} href={new URL(path, shopUrl).href}>
+            {kind === 'footer' ? 'The footer' : path}
+          </a>,
+          locale,
+          about,
+        ])}
+      />
+    </>
+  );
+}

@@ -2,9 +2,18 @@
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
 import { readField, readLines } from '../records/form.ts';
-import { listRules, listTerms, readRule, removeRule, saveRule } from '../records/searches.ts';
+import {
+  listRules,
+  listTerms,
+  readRule,
+  removeRule,
+  saveRule,
+  type RuleRow,
+  type TermRow,
+} from '../records/searches.ts';
 import { page } from './figure-routes.tsx';
-import { Searches } from './searches.tsx';
+import { ActionForm, Done, Field, Refused } from '../ui/form.tsx';
+import { Table } from '../ui/table.tsx';
 
 const MAX_LINES = 200;
 
@@ -41,3 +50,52 @@ searches.post('/searches/remove', async (c) => {
   await removeRule(c.env.DB, { locale, kind, words }, { who: c.get('who'), now: Date.now() });
   return c.redirect('/searches', 303);
 });
+
+type SearchesProps = { rules: RuleRow[]; terms: TermRow[]; saved: number; refused: string[] };
+
+/** What shoppers look for, and what an operator says about it. */
+function Searches({ rules, terms, saved, refused }: SearchesProps) {
+  return (
+    <>
+      {saved > 0 && <Done>Saved: {saved}. Searches go by it within ten minutes.</Done>}
+      <Refused reason="Not saved:" lines={refused} />
+      <ActionForm class="card" action="/searches" button="Save">
+        <Field label="One a line: en-AU mug, cup, or en-AU gift = long-kettle, gift-card">
+          <textarea class="field__input" name="lines" rows={6} required maxlength={20_000}></textarea>
+        </Field>
+        <p>
+          Words with commas between them mean the same. The products after “=”, by the end of their addresses,
+          come first for these words. Both need the shop’s own search.
+        </p>
+      </ActionForm>
+      <Table
+        caption="Words and first products"
+        columns={['Language', 'Words', 'First', '']}
+        empty="None."
+        rows={rules.map(({ locale, kind, words, products }) => [
+          locale,
+          words,
+          products,
+          <ActionForm
+            key={`${locale} ${kind} ${words}`}
+            action="/searches/remove"
+            hidden={{ locale, kind, words }}
+            button="Remove"
+            label={`Remove ${words}`}
+          />,
+        ])}
+      />
+      <Table
+        caption="Searches from five networks or more: first those that found nothing"
+        columns={['Language', 'Words', 'Searches', 'Found last']}
+        empty="None yet."
+        rows={terms.map(({ locale, term, searches, results }) => [
+          locale,
+          term,
+          String(searches),
+          String(results),
+        ])}
+      />
+    </>
+  );
+}

@@ -76,7 +76,7 @@ export async function bundleShop(): Promise<void> {
         { name: 'shared', tags: ['$initial'] },
         {
           name: 'search',
-          test: /\/worker\/(?:search\/(?!build)|database\/search-terms|routes\/shop\/(?:search|suggest|other-results))/,
+          test: /\/worker\/(?:search\/(?!build)|database\/search-terms|routes\/shop\/(?:search|suggest))/,
         },
         {
           name: 'background',

@@ -1,11 +1,12 @@
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
-import { slugsOfWhatHad } from '../../database/known-slugs.ts';
+import { slugsOfWhatHad, type KnownSlug } from '../../database/known-slugs.ts';
 import { pathWithoutLanguage } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
 import { doubt } from '../../store/slugs/doubt.ts';
-import { whereNow } from '../../store/slugs/where-now.ts';
+import { localeChain } from '#shared/locale/chain.ts';
+import type { Locale } from '#shared/settings.ts';
 
 /** The backend has said that there is none: its answer waits no longer for what there was. */
 const BOOK_WAIT_MS = 100;
@@ -38,4 +39,23 @@ function thingNamedBy(path: string): { kind: (typeof kinds)[number]; slug: strin
   } catch {
     return null;
   }
+}
+
+/** Where the thing is now that had a slug: under another one, nowhere, or null where it is not known to have moved. */
+type WhereNow = { slug: string } | 'gone' | null;
+
+type Asked = { slug: string; locale: string; locales: Locale[]; defaultLocale: string };
+
+export function whereNow(
+  known: readonly KnownSlug[],
+  { slug, locale, locales, defaultLocale }: Asked,
+): WhereNow {
+  // What had it last comes first.
+  const last = known.find(({ isGone }) => isGone === 0);
+  if (last === undefined) return known.length > 0 ? 'gone' : null;
+  const ofLast = known.filter(({ id }) => id === last.id);
+  const chain = [...localeChain(locale, locales), defaultLocale];
+  const [shown] = chain.flatMap((code) => ofLast.find((each) => each.locale === code) ?? []);
+  const { slug: now } = shown ?? ofLast.reduce((a, b) => (b.lastSeen > a.lastSeen ? b : a));
+  return now === slug ? null : { slug: now };
 }

@@ -5,7 +5,7 @@ import { memorySql } from '../../../tests/memory-sql.ts';
 import type { AppEnv } from '../../context.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { OutboxSchedule } from '../../outbox/outbox-schedule.ts';
-import { endNews } from './end-news.ts';
+import { endNews } from './newsletter.ts';
 
 const HOUR_MS = 3_600_000;
 

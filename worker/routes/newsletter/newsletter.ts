@@ -6,11 +6,12 @@ import { randomText } from '../../crypto/random-text.ts';
 import { localHref } from '../../render/language/address.ts';
 import { confirmSignup, removeSignup } from '../../database/newsletter.ts';
 import { addToOutbox } from '../../outbox/add-to-outbox.ts';
-import { endNews } from './end-news.ts';
 import { readForm } from '../forms/handle-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { mailedPages, renderThanks } from '../forms/mailed-link.tsx';
+import { countMail } from '../../database/mail-limits.ts';
+import { CONVENIENCE_MS, inTime } from '../../middleware/database-time.ts';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -66,4 +67,13 @@ function renderSignup(c: AppContext, typed: string, reason: Problem | null): Pro
     problem: reason,
     submit: t('news.signUp'),
   });
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** At the backend. No limit may keep somebody subscribed: a link that is posted too often is carried out later, once. */
+export async function endNews(c: AppContext, email: string): Promise<void> {
+  const counted = countMail(c.env.DB, { service: 'commerce', about: 'the end of news', email }, Date.now());
+  const isFew = await inTime(c, counted, { ms: CONVENIENCE_MS, otherwise: false });
+  await addToOutbox(c, { kind: 'newsletter ended', email }, isFew ? 0 : HOUR_MS);
 }

@@ -8,7 +8,11 @@ import { searchOf, type Search } from '../../search/search.ts';
 import { localHref } from '../../render/language/address.ts';
 import { defaultListing, isFiltered, listingHref, type ListingQuery } from './listing-query.ts';
 import { loadListing, type Listing } from './load-listing.ts';
-import { OtherResults } from './other-results.tsx';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { Shown } from '../../search/thing.ts';
+import { useTextLanguage } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { hrefOf } from './suggest.ts';
 
 /** With what else the search of a whole shop finds, if anything. */
 export async function loadFound(
@@ -76,4 +80,24 @@ async function hrefOfUnderstood(search: Search, query: ListingQuery, locale: str
 function isWide(query: ListingQuery): boolean {
   const { category, sort, page } = query;
   return category === '' && page === 1 && sort === defaultListing.sort && !isFiltered(query);
+}
+
+/** What a search finds besides products. */
+function OtherResults({ others }: { others: Shown[] }) {
+  const to = useAddress();
+  const t = useText();
+  const languageOf = useTextLanguage();
+  return (
+    <nav className="shop__others" aria-label={t('shop.otherResults')}>
+      <ul>
+        {others.map((shown) => (
+          <li key={`${shown.kind}/${shown.id}`}>
+            <a href={to(hrefOf(shown))} {...languageOf(shown.name, shown.said)}>
+              {shown.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
