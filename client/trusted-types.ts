@@ -4,9 +4,7 @@ type TrustedTypePolicy = {
   createScriptURL: (address: string) => unknown;
 };
 
-type Factory = {
-  createPolicy: (name: string, rules: Rules) => TrustedTypePolicy;
-};
+type Factory = { createPolicy: (name: string, rules: Rules) => TrustedTypePolicy };
 
 type Rules = Partial<
   Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>

@@ -37,11 +37,7 @@ type Use = 'visitors' | 'shared';
 /** A middleware or mounted routes, under a path. */
 type Step = { for: Use | 'both'; at: string; run: MiddlewareHandler<AppEnv> | Hono<AppEnv> };
 
-type AppOptions = {
-  assets: ThemedAssets;
-  routes: Routes;
-  development?: boolean;
-};
+type AppOptions = { assets: ThemedAssets; routes: Routes; development?: boolean };
 
 /** Everything that a request passes, in order. */
 function steps({ assets, routes, development = false }: AppOptions): Step[] {

@@ -145,11 +145,7 @@ function RefusalNotice({ refusal: { problem, isAnnounced } }: { refusal: Refusal
   );
 }
 
-type BuyRowProps = ProductQuantityProps & {
-  variation: Variation;
-  money: MoneyFormat;
-  isAdding: boolean;
-};
+type BuyRowProps = ProductQuantityProps & { variation: Variation; money: MoneyFormat; isAdding: boolean };
 
 /** Without scripts another variant may be chosen: only a product that is sold out as a whole is disabled. */
 function BuyRow({ variation, money, isAdding, ...chosen }: BuyRowProps) {

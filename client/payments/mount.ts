@@ -46,10 +46,7 @@ export async function mount(element: HTMLElement): Promise<void> {
 
   // The shown amounts change while the element stays.
   const shown = () => element.dataset['due'] || undefined;
-  const ending = {
-    read: () => paymentCart.read(),
-    showAgain: () => location.replace(routes.pay.href()),
-  };
+  const ending = { read: () => paymentCart.read(), showAgain: () => location.replace(routes.pay.href()) };
 
   await new PaymentElement({
     offer,

@@ -12,9 +12,7 @@ export type RunQuery = (request: {
 const ADDRESS = 'https://api.cloudflare.com/client/v4/analytics/sql';
 const TIMEOUT_MS = 20_000;
 
-const answer = z.object({
-  data: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
-});
+const answer = z.object({ data: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) });
 
 type Configured = Pick<Env, 'ANALYTICS' | 'ANALYTICS_ACCOUNT' | 'ANALYTICS_TOKEN'>;
 

@@ -6,18 +6,12 @@ import { Table } from '../ui/table.tsx';
 import { countText } from '../ui/formats.ts';
 
 export function readBrowserFigures(read: ReadFigures, span: Span) {
-  return readAll(read, span, {
-    events: 'browserEvents',
-    versions: 'browserEventsByVersion',
-  });
+  return readAll(read, span, { events: 'browserEvents', versions: 'browserEventsByVersion' });
 }
 
 type BrowsersProps = { data: Awaited<ReturnType<typeof readBrowserFigures>>; period: PeriodName };
 
-const NAMES: Record<string, string> = {
-  error: 'Error',
-  policy: 'Refusal',
-};
+const NAMES: Record<string, string> = { error: 'Error', policy: 'Refusal' };
 
 export function Browsers({ data, period }: BrowsersProps) {
   return (

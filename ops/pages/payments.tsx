@@ -16,11 +16,7 @@ import { Table } from '../ui/table.tsx';
 import { countText, moneyText, shareText } from '../ui/formats.ts';
 
 export function readPaymentFigures(read: ReadFigures, span: Span) {
-  return readAll(read, span, {
-    steps: 'paymentSteps',
-    problems: 'paymentProblems',
-    orders: 'orders',
-  });
+  return readAll(read, span, { steps: 'paymentSteps', problems: 'paymentProblems', orders: 'orders' });
 }
 
 type PaymentsProps = {

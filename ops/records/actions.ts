@@ -14,12 +14,7 @@ export type ActionName =
   | 'accept script'
   | 'test alarm';
 
-export type Action = {
-  who: string;
-  action: ActionName;
-  subject: string;
-  note: string;
-};
+export type Action = { who: string; action: ActionName; subject: string; note: string };
 
 /** The statement that records it, to run in one batch with the action. */
 export function recordAction(

@@ -23,11 +23,7 @@ export type PostalAddress = {
 };
 
 /** An address of the account, with the backend's field names, which forms use unchanged. */
-export type AddressFields = PostalAddress & {
-  first_name: string;
-  last_name: string;
-  company: string;
-};
+export type AddressFields = PostalAddress & { first_name: string; last_name: string; company: string };
 
 export type Address = AddressFields & { id: string };
 

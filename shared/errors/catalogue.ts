@@ -2,9 +2,7 @@ import { workerErrors } from './worker-errors.ts';
 
 /** Texts of pages' scripts, which the Worker may use, too, by status and code (docs/product.md#errors). */
 const browserErrors = {
-  400: {
-    bad_request: 'The value of {field} is not valid',
-  },
+  400: { bad_request: 'The value of {field} is not valid' },
   402: {
     invalid_card: 'Card details are missing',
     invalid_card_number: 'Card number appears to be invalid',
@@ -18,13 +16,8 @@ const browserErrors = {
     payment_declined:
       'The payment was declined, and nothing was charged. Please try another card, or choose another way to pay.',
   },
-  403: {
-    cookies_needed: 'Your cart needs a cookie. Please allow cookies and try again.',
-  },
-  404: {
-    cart_not_found: 'Cart not found',
-    payment_not_found: 'Payment not found',
-  },
+  403: { cookies_needed: 'Your cart needs a cookie. Please allow cookies and try again.' },
+  404: { cart_not_found: 'Cart not found', payment_not_found: 'Payment not found' },
   409: {
     cart_anew: 'We started a new cart for you. Your earlier cart is no longer open in this browser.',
     invalid_stock: "Sorry, there aren't any more in stock",
@@ -84,9 +77,7 @@ const browserErrors = {
     payment_unavailable:
       'This way to pay is not available right now. Please choose another, or try again later.',
   },
-  504: {
-    request_error: 'Request timed out after {seconds} seconds',
-  },
+  504: { request_error: 'Request timed out after {seconds} seconds' },
 } as const;
 
 /** Set by the browser's build only (vite.config.ts). */

@@ -1,26 +1,19 @@
 /** Texts that only the Worker uses, by status and code: browsers read them in responses, and load none of them. */
 export const workerErrors = {
-  400: {
-    bad_json: 'The request body is not valid JSON',
-    bad_form: 'We couldn’t read the form',
-  },
+  400: { bad_json: 'The request body is not valid JSON', bad_form: 'We couldn’t read the form' },
   402: {
     redirect_unknown: 'Unknown redirect status: {status}',
     payment_expired:
       'The payment timed out, and nothing was charged. You can pay again, or choose another way to pay.',
   },
-  403: {
-    foreign_origin: 'This request came from another site',
-  },
+  403: { foreign_origin: 'This request came from another site' },
   404: {
     visitor_unknown: 'We couldn’t find your session',
     page_not_found: 'Page not found: {path}',
     cart_product_missing: 'Product in cart could not be found.',
     api_not_found: 'There is no such call',
   },
-  405: {
-    method_not_allowed: 'This address does not answer to that method',
-  },
+  405: { method_not_allowed: 'This address does not answer to that method' },
   409: {
     visitor_changed: 'You signed in or out elsewhere. Please reload this page.',
     voucher_id_undefined: 'Paysafecard payment ID is not defined',
@@ -51,18 +44,10 @@ export const workerErrors = {
     no_service:
       'We can’t deliver this cart to that address. Please choose another address, or change your cart.',
   },
-  410: {
-    page_gone: 'This page is gone: {path}',
-  },
-  413: {
-    body_too_large: 'The request is too large',
-  },
-  414: {
-    address_too_long: 'This web address is too long',
-  },
-  415: {
-    unsupported_media_type: 'The request body must be JSON',
-  },
+  410: { page_gone: 'This page is gone: {path}' },
+  413: { body_too_large: 'The request is too large' },
+  414: { address_too_long: 'This web address is too long' },
+  415: { unsupported_media_type: 'The request body must be JSON' },
   422: {
     challenge_failed: 'We couldn’t confirm that you’re human. Please try again, or wait 15 minutes.',
     card_number_misplaced: 'This looks like a card number. Please enter it in the card fields only.',
@@ -85,9 +70,7 @@ export const workerErrors = {
     token_unknown: 'This link is no longer valid. Please sign up again.',
     form_too_fast: 'That was quick! Please send the form again.',
   },
-  426: {
-    upgrade_required: 'This address is a web socket',
-  },
+  426: { upgrade_required: 'This address is a web socket' },
   429: {
     too_many_visitors: 'Too many new carts from your network. Please try again in a few minutes.',
     too_many_tries: 'Too many attempts. Please wait 15 minutes, then try again.',

@@ -23,12 +23,7 @@ const chainQuery = `
   SELECT to_path, status FROM chain ORDER BY hop`;
 
 const hops = once(() =>
-  z.array(
-    z.object({
-      to_path: z.string(),
-      status: z.literal([301, 302, 307, 308, 410]),
-    }),
-  ),
+  z.array(z.object({ to_path: z.string(), status: z.literal([301, 302, 307, 308, 410]) })),
 );
 
 /**

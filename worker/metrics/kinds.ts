@@ -36,19 +36,14 @@ export const KINDS = {
     operation: ['get', 'put', 'delete'],
     outcome: ['hit', 'miss', 'done', 'failed'],
   },
-  object: {
-    call: /^[a-z][a-zA-Z]{1,29}$/,
-    outcome: ['done', 'refused', 'failed'],
-  },
+  object: { call: /^[a-z][a-zA-Z]{1,29}$/, outcome: ['done', 'refused', 'failed'] },
   /** `changed`: reloaded because of its age, and different. Of pages: `fresh` in memory, `hit` in Workers Cache. */
   cache: {
     cache: ['store', 'content', 'catalogue', 'page'],
     state: ['fresh', 'hit', 'stale', 'purged', 'miss', 'changed'],
   },
   /** Created by its first write, or emptied by itself after its visitor's last visit expired. */
-  visitor: {
-    event: ['made', 'emptied'],
-  },
+  visitor: { event: ['made', 'emptied'] },
   /** A change of a cart, its waiting included. `late`: the cart shows what an abandoned one may have changed. */
   cart: {
     write: ['add', 'change', 'remove', 'code', 'contact', 'order', 'other'],
@@ -65,11 +60,7 @@ export const KINDS = {
     currency: /^[A-Z]{3}$/,
   },
   /** Browser reports: an uncaught error, or a violation of the content security policy. */
-  browser: {
-    event: ['error', 'policy'],
-    page: PAGE_KINDS,
-    device: DEVICES,
-  },
+  browser: { event: ['error', 'policy'], page: PAGE_KINDS, device: DEVICES },
   /** A view of a page that is measured in the browser, and whether an uncaught error occurred in it. */
   view: {
     event: ['viewed', 'failed'],
@@ -86,11 +77,7 @@ export const KINDS = {
     device: DEVICES,
   },
   /** A step towards an order, in such a view. */
-  step: {
-    step: STEPS,
-    country: COUNTRY,
-    device: DEVICES,
-  },
+  step: { step: STEPS, country: COUNTRY, device: DEVICES },
 } as const satisfies Record<string, Record<string, readonly string[] | RegExp>>;
 
 export type Kind = keyof typeof KINDS;

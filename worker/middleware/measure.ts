@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { ShopConfig } from '../config.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { isSameSecret } from '../crypto/secret.ts';
 import { saveSlowRequest } from '../database/slow-requests.ts';
 import { deviceOf } from '../metrics/page-view.ts';
@@ -46,7 +45,7 @@ export function measure() {
 }
 
 /** They would tell a stranger which addresses have accounts. A developer's machine has no TLS. */
-async function showsDurations(c: Context<AppEnv>): Promise<boolean> {
+async function showsDurations(c: AppContext): Promise<boolean> {
   if (urlOf(c.req.raw).protocol !== 'https:') return true;
   const given = c.req.header('X-Timing-Secret');
   // Without a valid configuration there is none.

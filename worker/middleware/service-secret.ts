@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { countAttempt, countDelayed, type Attempt } from '../database/rate-limits.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
 import { CONVENIENCE_MS, inTime } from './database-time.ts';
@@ -10,10 +9,7 @@ import { CONVENIENCE_MS, inTime } from './database-time.ts';
  * Whether a caller gave the right secret, which no limit refuses: the services behind one address are neighbours. Wrong
  * ones are logged, and counted by network. Without the database, or while it hangs, nothing is counted.
  */
-export async function checkSecret(
-  c: Context<AppEnv>,
-  isRight: () => Promise<boolean>,
-): Promise<Result<boolean>> {
+export async function checkSecret(c: AppContext, isRight: () => Promise<boolean>): Promise<Result<boolean>> {
   if (await isRight()) return ok(true);
   const address = c.req.header('cf-connecting-ip') ?? '';
   const attempt: Attempt = { purpose: 'secret', visitor: null, address, email: null };

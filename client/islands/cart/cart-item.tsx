@@ -115,11 +115,7 @@ function RemoveForm({ item, onRemove }: RemoveFormProps) {
   );
 }
 
-type QuantityFormProps = {
-  item: CartItem;
-  limit: QuantityLimit;
-  onQuantity: (quantity: number) => void;
-};
+type QuantityFormProps = { item: CartItem; limit: QuantityLimit; onQuantity: (quantity: number) => void };
 
 /** The quantity of a line. Without scripts each button posts the number and its step. */
 function QuantityForm({ item, limit: { max }, onQuantity }: QuantityFormProps) {

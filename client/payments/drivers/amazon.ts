@@ -13,10 +13,7 @@ type Button = { onClick: (listener: () => void) => void; initCheckout: (checkout
 
 type Marketplace = { Pay: { renderButton: (target: string, config: object) => Button } };
 
-type Amazon = Instance & {
-  publicKeyId: string;
-  _createSession: (cart: PayableCart) => Promise<Session>;
-};
+type Amazon = Instance & { publicKeyId: string; _createSession: (cart: PayableCart) => Promise<Session> };
 
 /** The button leads to Amazon's checkout; `pay` confirms the session that the shopper returns with. */
 export const driver: Driver = async (context) => {
@@ -35,10 +32,7 @@ export const driver: Driver = async (context) => {
   // With a session to confirm, the button is no longer needed.
   if (context.element.dataset['payment']) return { pay };
   await library.mount();
-  return {
-    pay,
-    remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
-  };
+  return { pay, remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery] };
 };
 
 /** The library's session is as old as the button, without a payment to return to: the click creates another. */

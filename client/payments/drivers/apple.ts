@@ -21,10 +21,7 @@ export const driver: Driver = async (context) => {
     const request = preparePaymentRequest(context);
     const library = await createLibrary(context, (instance) => request.prepare(instance as RequestInstance));
     await library.mount();
-    return {
-      follow: request.follow,
-      remountOn: ({ shipment_delivery }) => [shipment_delivery],
-    };
+    return { follow: request.follow, remountOn: ({ shipment_delivery }) => [shipment_delivery] };
   }
   const library = await createLibrary(context, (instance) => prepare(instance as VaultInstance, context));
   await library.mount();

@@ -20,9 +20,7 @@ type PayPal = Instance & {
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context, (instance) => prepare(instance as PayPal, context));
   await library.mount();
-  return {
-    remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
-  };
+  return { remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery] };
 };
 
 /** Each click pays for the current cart; closing the window is reported. */

@@ -16,12 +16,7 @@ const postalFields = {
 
 /** An address of an account or a cart; missing fields read as empty. */
 export const addressFields = once(() =>
-  z.object({
-    first_name: textOrEmpty,
-    last_name: textOrEmpty,
-    company: textOrEmpty,
-    ...postalFields,
-  }),
+  z.object({ first_name: textOrEmpty, last_name: textOrEmpty, company: textOrEmpty, ...postalFields }),
 );
 
 export const noAddress = once(() => addressFields().parse({}));

@@ -69,10 +69,7 @@ const features = once(() =>
 );
 
 const subscriptions = once(() =>
-  z.object({
-    features: soft(features()),
-    pause_next_skip_threshold: soft(z.number().check(z.gte(0))),
-  }),
+  z.object({ features: soft(features()), pause_next_skip_threshold: soft(z.number().check(z.gte(0))) }),
 );
 
 const accountPages = once(() => z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) }));

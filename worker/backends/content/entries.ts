@@ -44,9 +44,7 @@ export const setting = once(() =>
 export const menuPage = once(() => z.object({ slug: filled, title: filled, ...locale }));
 
 export const pagination = once(() =>
-  z.object({
-    pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }),
-  }),
+  z.object({ pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }) }),
 );
 
 const inLocale = { slug: filled, locale: filled };

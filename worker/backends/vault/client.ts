@@ -70,9 +70,7 @@ const envelope = once(() =>
 );
 
 const fieldErrors = once(() =>
-  z.object({
-    errors: z.record(z.string(), z.object({ message: z.catch(z.string(), '') })),
-  }),
+  z.object({ errors: z.record(z.string(), z.object({ message: z.catch(z.string(), '') })) }),
 );
 
 /** An answer's data, or its error (docs/commerce-protocol/payments.md#vault-answers). */

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
 import { addressKey } from '../../crypto/mailed-address.ts';
 import { createReport } from '../../reporting/report.ts';
@@ -12,13 +11,13 @@ import { within } from '../../store/records/within.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */
-export function objectIdOf(c: Context<AppEnv>): string {
+export function objectIdOf(c: AppContext): string {
   return c.env.VISITOR.idFromName(c.get('visitor').id).toString();
 }
 
 /** Ends every sign-in of the account, or every other one (docs/product.md#where-one-is-signed-in). */
 export async function endAllSignIns(
-  c: Context<AppEnv>,
+  c: AppContext,
   { id, email }: Pick<Account, 'id' | 'email'>,
   { keepsThis }: { keepsThis: boolean },
 ): Promise<void> {
@@ -29,7 +28,7 @@ export async function endAllSignIns(
 }
 
 /** By the shop's own records, independently of the backend. */
-export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<void> {
+export async function endSignInsOf(c: AppContext, email: string): Promise<void> {
   const keys = c.get('config').visitorSecrets.map((secret) => addressKey(email, secret));
   const addresses = await Promise.all(keys);
   await end(c, endSignInsOfAddress(c.env.DB, { addresses, now: Date.now() }));
@@ -37,12 +36,12 @@ export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<v
 }
 
 /** Ends one; an id of another account ends nothing. */
-export async function endOneSignIn(c: Context<AppEnv>, accountId: string, id: string): Promise<void> {
+export async function endOneSignIn(c: AppContext, accountId: string, id: string): Promise<void> {
   await end(c, endSignIn(c.env.DB, { account: await digest(accountId), id, now: Date.now() }));
 }
 
 /** Throws where the database is late: nobody is told that sign-ins have ended which may not have. Late work carries on. */
-async function end(c: Context<AppEnv>, ending: Promise<EndedSignIn[]>): Promise<void> {
+async function end(c: AppContext, ending: Promise<EndedSignIn[]>): Promise<void> {
   const notified = ending.then((ended) => notify(c, ended));
   c.executionCtx.waitUntil(notified.catch(() => {}));
   await within(GUARD_MS, 'D1', () => ending);
@@ -50,11 +49,11 @@ async function end(c: Context<AppEnv>, ending: Promise<EndedSignIn[]>): Promise<
 }
 
 /** Only their attempts of their own are at stake. */
-function forgetDevices(c: Context<AppEnv>, email: string): Promise<void> {
+function forgetDevices(c: AppContext, email: string): Promise<void> {
   return inTime(c, unmarkDevices(c, email), { ms: GUARD_MS, otherwise: undefined });
 }
 
-async function notify(c: Context<AppEnv>, ended: EndedSignIn[]): Promise<void> {
+async function notify(c: AppContext, ended: EndedSignIn[]): Promise<void> {
   if (ended.length > 0) logSecurityEvent(c, 'sign-ins ended');
   await notifyEnded(ended, { db: c.env.DB, visitors: c.env.VISITOR, report: createReport(c) });
 }

@@ -92,11 +92,7 @@ async function loadCart(c: AppContext): Promise<LoadedCart> {
   return { cart: readCartText(cart), epoch, revision, isStale };
 }
 
-type CartPageProps = {
-  completing: Deferred<ListedProduct[]>;
-  money: MoneyFormat;
-  children: ReactNode;
-};
+type CartPageProps = { completing: Deferred<ListedProduct[]>; money: MoneyFormat; children: ReactNode };
 
 /** The child is the island of the cart panel in its page layout, with the heading. */
 function CartPage({ completing, money, children }: CartPageProps) {

@@ -36,10 +36,7 @@ export type Effect = {
 };
 
 /** An abandoned write, and until when the backend may still carry it out; milliseconds since 1970. */
-export type LateWrite = {
-  effect: Effect;
-  until: number;
-};
+export type LateWrite = { effect: Effect; until: number };
 
 /**
  * @param cart as it is before the write. Null when the write cannot be recognised: it names a line that does

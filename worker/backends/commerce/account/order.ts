@@ -39,10 +39,7 @@ const accountOrder = once(() =>
   z.extend(order(), {
     items: z.nullish(z.array(z.extend(orderItem(), { options: list(option()) }))),
     billing: soft(
-      z.extend(orderAddress(), {
-        method: text,
-        card: soft(z.object({ brand: text, last4: text })),
-      }),
+      z.extend(orderAddress(), { method: text, card: soft(z.object({ brand: text, last4: text })) }),
     ),
     delivered: flagOrFalse,
     canceled: flagOrFalse,

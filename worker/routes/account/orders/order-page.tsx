@@ -35,9 +35,7 @@ export function OrderPage({ order, invoices, money, missing, problem }: OrderPag
           <StateLabel order={order} />
         </div>
         <p className="record__soft">
-          {rich(t, 'orders.placedOn', {
-            date: <PublishedDate date={order.dateCreated} />,
-          })}
+          {rich(t, 'orders.placedOn', { date: <PublishedDate date={order.dateCreated} /> })}
         </p>
       </div>
       <ProblemNotice problem={problem} />

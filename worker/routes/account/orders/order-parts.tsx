@@ -29,11 +29,7 @@ export function Payments({ order, money }: { order: AccountOrder; money: ChargeF
         </li>
       ))}
       {refunded > 0 && (
-        <li>
-          {rich(t, 'orders.refundedAmount', {
-            amount: <Charge amount={refunded} money={money} />,
-          })}
-        </li>
+        <li>{rich(t, 'orders.refundedAmount', { amount: <Charge amount={refunded} money={money} /> })}</li>
       )}
     </ul>
   );

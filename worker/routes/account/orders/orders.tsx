@@ -66,11 +66,7 @@ async function buyAgain(c: AppContext, { reorder }: BoughtItem, orderId: string)
   return (await writeCart(c, write, orderId)) === null;
 }
 
-type ShownOrder = {
-  order: AccountOrder;
-  invoices: Invoice[];
-  missing: BoughtItem[];
-};
+type ShownOrder = { order: AccountOrder; invoices: Invoice[]; missing: BoughtItem[] };
 
 function renderOrder(c: AppContext, { order, invoices, missing }: ShownOrder): Promise<Response> {
   const names = listText(

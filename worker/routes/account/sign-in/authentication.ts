@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
 import { admitAttempt, forgive, type Counted } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
@@ -16,7 +15,7 @@ type Credentials = { email: string } & ({ password: string } | { password_token:
  * Signs the visitor in under a new id, with the current cart. Never reveals whether an e-mail address has an
  * account.
  */
-export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
+export async function signIn(c: AppContext, credentials: Credentials): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
   const { renewal } = c.get('visitor');
@@ -36,7 +35,7 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
 /** Null where the credentials are wrong. */
 type SignedIn = Promise<Result<{ accountId: string } | null, Refusal>>;
 
-async function signInHere(c: Context<AppEnv>, credentials: Credentials): SignedIn {
+async function signInHere(c: AppContext, credentials: Credentials): SignedIn {
   const call = { method: 'POST', path: '/account/login', body: credentials } as const;
   const first = await c.get('visitor').call(call);
   // Signing in twice does no harm when the first answer was lost; a mailed token works only once.
@@ -52,7 +51,7 @@ async function signInHere(c: Context<AppEnv>, credentials: Credentials): SignedI
  * Another form gave this visitor a new id: its customer continues there, and anybody else begins with nothing. A mailed
  * token works only once, so it cannot be tried beforehand.
  */
-async function signInElsewhere(c: Context<AppEnv>, credentials: Credentials): SignedIn {
+async function signInElsewhere(c: AppContext, credentials: Credentials): SignedIn {
   const { renewal } = c.get('visitor');
   if ('password' in credentials) {
     const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
@@ -80,7 +79,7 @@ type NewAccount = {
  * Creates an account, which also signs the visitor in, under a new id. The form cannot hide that an address is taken,
  * so the caller counts tries, and the message fits any refusal.
  */
-export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
+export async function register(c: AppContext, account: NewAccount): Promise<Result<null, Refusal>> {
   const { renewal } = c.get('visitor');
   if (renewal.isMoved) renewal.startAnew();
   const answer = await c.get('visitor').call({ method: 'POST', path: '/account', body: account });
@@ -98,7 +97,7 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
 }
 
 /** Signs the visitor out, under a new id without any of the account's data. */
-export async function signOut(c: Context<AppEnv>): Promise<void> {
+export async function signOut(c: AppContext): Promise<void> {
   if (c.get('visitor').isNew) return;
   const answer = await c.get('visitor').call({ method: 'POST', path: '/account/logout' });
   await renewVisitor(c, null);
@@ -111,14 +110,14 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
  * A new id, which no one else can know.
  * @param accountId of the customer who stays signed in; null for nobody
  */
-export async function renewVisitor(c: Context<AppEnv>, accountId: string | null): Promise<void> {
+export async function renewVisitor(c: AppContext, accountId: string | null): Promise<void> {
   const renewed = await c.get('visitor').renewal.renew(accountId);
   if (!renewed.ok) throw new ShopError(renewed.error);
 }
 
 /** Counts a try; refuses with `too_many_tries` or `challenge_needed`. */
 export async function limitAttempts<P extends Purpose>(
-  c: Context<AppEnv>,
+  c: AppContext,
   purpose: P,
   email: string | null,
 ): Promise<Result<Counted<P>, Refusal>> {

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { safeNext } from '#shared/account/next.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { isMailedTo } from '../../../crypto/mailed-address.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { forgetSecrets } from '../../forms/link-secret.ts';
@@ -31,7 +30,7 @@ export function resetLinkOf(read: (name: keyof ResetLink) => string): ResetLink 
  * Sets the password, ends everything begun with the former one, and signs in. Returns the page that follows.
  */
 export async function choosePassword(
-  c: Context<AppEnv>,
+  c: AppContext,
   password: string,
   fields: Record<string, string>,
 ): Promise<Result<string, Refusal>> {
@@ -57,7 +56,7 @@ export async function choosePassword(
  * to it: one's own link must not end the sign-ins of others.
  */
 async function setPassword(
-  c: Context<AppEnv>,
+  c: AppContext,
   password: string,
   { key, email, signature }: ResetLink,
 ): Promise<Result<string | null, Refusal>> {
@@ -71,10 +70,7 @@ async function setPassword(
 }
 
 /** Sign-ins without a recorded address: only the account's own password reveals its id. */
-async function endUnlisted(
-  c: Context<AppEnv>,
-  credentials: { email: string; password: string },
-): Promise<void> {
+async function endUnlisted(c: AppContext, credentials: { email: string; password: string }): Promise<void> {
   const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
   const account = answer.ok ? parseAccount(answer.value) : null;
   if (account) await endAllSignIns(c, account, { keepsThis: false });

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import {
   checkRecovery,
   checkRegistration,
@@ -8,7 +8,7 @@ import {
 import { safeNext } from '#shared/account/next.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
 import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
@@ -66,7 +66,7 @@ export const recoveryPages = new Hono<AppEnv>()
     }),
   );
 
-function registerByMail(c: Context<AppEnv>): Promise<Response> {
+function registerByMail(c: AppContext): Promise<Response> {
   return handleForm(c, {
     check: checkRegistration,
     submit: async (account) => {
@@ -81,7 +81,7 @@ function registerByMail(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
+function registerAtOnce(c: AppContext): Promise<Response> {
   return handleForm(c, {
     check: checkRegistrationByPassword,
     submit: async (account) => {
@@ -94,7 +94,7 @@ function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-function renderRegistration(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+function renderRegistration(c: AppContext, formState: FormState | null): Promise<Response> {
   const next = safeNext(c.req.query('next'));
   const { registersByPassword } = c.get('config');
   const body = wasSent(c) ? (
@@ -105,7 +105,7 @@ function renderRegistration(c: Context<AppEnv>, formState: FormState | null): Pr
   return renderSignInPage(c, { title: c.get('text')('signIn.createAccount'), formState, body });
 }
 
-function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+function renderRecovery(c: AppContext, formState: FormState | null): Promise<Response> {
   const body = wasSent(c) ? (
     <MailSentPage />
   ) : (
@@ -114,7 +114,7 @@ function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promis
   return renderSignInPage(c, { title: c.get('text')('signIn.forgot'), formState, body });
 }
 
-function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: ResetLink): Promise<Response> {
+function renderReset(c: AppContext, formState: FormState | null, secrets: ResetLink): Promise<Response> {
   const next = safeNext(formState?.fields['next'] ?? c.req.query('next'));
   return renderSignInPage(c, {
     title: c.get('text')('signIn.choosePassword'),
@@ -123,12 +123,12 @@ function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: R
   });
 }
 
-function wasSent(c: Context<AppEnv>): boolean {
+function wasSent(c: AppContext): boolean {
   return c.req.method === 'GET' && c.req.query('sent') !== undefined;
 }
 
 /** The page of a mailed link, whose key the backend fills in; it may not say afterwards whose key it was. */
-async function resetUrl(c: Context<AppEnv>, email: string): Promise<string> {
+async function resetUrl(c: AppContext, email: string): Promise<string> {
   const next = safeNext(c.req.query('next'));
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const page = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;

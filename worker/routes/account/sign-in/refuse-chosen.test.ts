@@ -1,13 +1,12 @@
-import type { Context } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok } from '#shared/result.ts';
 import { refuseWhole } from '../../../backends/commerce/refusal.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { refuseChosen } from './refuse-chosen.ts';
 
 const config = { shopName: 'Example', breachedPasswordsUrl: 'https://breached.test/range' };
-const c = { get: () => config, req: { url: 'https://shop.example/' } } as unknown as Context<AppEnv>;
+const c = { get: () => config, req: { url: 'https://shop.example/' } } as unknown as AppContext;
 
 test('the service of breached passwords is asked for tries that were counted and admitted', async () => {
   const ask = vi.fn(async () => new Response(''));

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { ownWords, refuseCommon } from './common-passwords.ts';
 import { hexOf } from '../../../crypto/digest.ts';
@@ -12,7 +11,7 @@ import { hexOf } from '../../../crypto/digest.ts';
  * @param admit counts the try, and refuses it: the service is asked for admitted ones only
  */
 export async function refuseChosen(
-  c: Context<AppEnv>,
+  c: AppContext,
   password: string,
   email: string,
   admit: () => Promise<Result<unknown, Refusal>>,

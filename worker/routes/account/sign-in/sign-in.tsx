@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { ReactNode } from 'react';
 import { checkMailedSignIn, checkSignIn } from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { titled } from '../../../render/document/head.ts';
 import { renderPage } from '../../../render/page.tsx';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
@@ -54,11 +54,7 @@ export const signInPages = new Hono<AppEnv>()
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
   });
 
-function renderSignIn(
-  c: Context<AppEnv>,
-  formState: FormState | null,
-  next: string | null,
-): Promise<Response> {
+function renderSignIn(c: AppContext, formState: FormState | null, next: string | null): Promise<Response> {
   const signedOut = c.req.query('signed-out');
   const farewell = signedOut === 'everywhere' ? 'signIn.signedOutEverywhere' : 'signIn.signedOut';
   const note = signedOut === undefined ? null : c.get('text')(farewell);
@@ -69,7 +65,7 @@ function renderSignIn(
   });
 }
 
-function renderMailed(c: Context<AppEnv>, formState: FormState): Promise<Response> {
+function renderMailed(c: AppContext, formState: FormState): Promise<Response> {
   const { email = '', password_token: token = '' } = formState.fields;
   return renderSignInPage(c, {
     title: c.get('text')('signIn.title'),
@@ -81,7 +77,7 @@ function renderMailed(c: Context<AppEnv>, formState: FormState): Promise<Respons
 type SignInPageOptions = { title: string; formState: FormState | null; body: ReactNode };
 
 export function renderSignInPage(
-  c: Context<AppEnv>,
+  c: AppContext,
   { title, formState, body }: SignInPageOptions,
 ): Promise<Response> {
   return renderPage(c, {

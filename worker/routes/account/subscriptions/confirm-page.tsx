@@ -82,8 +82,5 @@ export function NextCharge({ charge: { amount, date }, money }: NextChargeProps)
   const t = useText();
   const sum = <Charge amount={amount} money={money} />;
   if (date === null) return rich(t, 'subscription.noChargeWhilePaused', { amount: sum });
-  return rich(t, 'subscription.chargeOn', {
-    amount: sum,
-    date: <PublishedDate date={date} />,
-  });
+  return rich(t, 'subscription.chargeOn', { amount: sum, date: <PublishedDate date={date} /> });
 }
