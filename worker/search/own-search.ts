@@ -61,9 +61,9 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
     suggestions: async (words, context) => {
       const things = await suggest(words, context.locale);
       if (things === null) return backends.suggestions(words, context);
-      const { currency } = moneyFormat(c.get('settings'), context);
-      // Prices of the index are in the shop's own currency.
-      const isPriced = isCharged(currency) && currency.code !== c.get('config').defaultCurrency;
+      const settings = c.get('settings');
+      const { currency } = moneyFormat(settings, context);
+      const isPriced = isCharged(currency) && currency.code !== settings.store.currency;
       const out = things.filter((shown) => isOut(shown, context.locale));
       return suggestedOf(out).map((shown) => (isPriced ? { ...shown, price: null } : shown));
     },

@@ -24,10 +24,10 @@ export async function indexedLocales(env: Env, report: Report): Promise<Indexed[
   const config = parseConfig(env);
   const fetchFor = (): typeof fetch => (input, init) => fetch(input, init);
   const { commerce, content } = createBackendClients({ config, fetchFor, report });
-  const { defaultLocale, defaultCurrency: currency } = config;
-  const context = { locale: defaultLocale, currency, session: null };
+  const { defaultLocale, defaultCurrency } = config;
+  const context = { locale: defaultLocale, currency: defaultCurrency, session: null };
   const { body } = await commerce.call({ method: 'GET', path: '/settings/all' }, context);
-  const { locales } = parseSettings(body, defaultLocale).store;
+  const { locales, currency } = parseSettings(body, defaultLocale).store;
   const codes = [...new Set([defaultLocale, ...locales.map(({ code }) => code)])];
   const catalogue = createCatalogue(commerce, report);
   return codes.map((locale) => {
