@@ -101,7 +101,7 @@ test('An address waits until its owner confirms it, and subscribers are never re
   expect(await rows('SELECT state, token FROM news_signups')).toEqual([{ state: 'confirmed', token }]);
 });
 
-test('The link that confirms an address is mailed once in ten minutes, five times at most, and works', async () => {
+test('The link that confirms an address is mailed once in ten minutes, and works', async () => {
   const email = 'cleo@example.com';
   const database = await it.miniflare.getD1Database('DB', 'storefront');
   const join = () => it.visitor().post('/news', { email });
@@ -113,23 +113,18 @@ test('The link that confirms an address is mailed once in ten minutes, five time
   const token = new URLSearchParams(search).get('token') ?? '';
   expect(await page.text()).toContain(`value="${token}"`);
   await join();
-  for (let mails = 2; mails <= 5; mails += 1) {
-    await eventually(
-      async () =>
-        (await rows(`SELECT mail_tries FROM news_signups WHERE email = '${email}'`))[0]?.['mail_tries'] ===
-        mails - 1,
-    );
-    await database.exec("UPDATE news_signups SET mailed_at = '2026-01-01T00:00:00Z'");
-    await database.exec('DELETE FROM tries');
-    await mailAfter(it, email, join);
-  }
+  const mailed = `SELECT id FROM news_signups WHERE email = '${email}' AND mailed_at IS NOT NULL`;
+  await eventually(async () => (await rows(mailed)).length > 0);
+  await database.exec("UPDATE news_signups SET mailed_at = '2026-01-01T00:00:00Z'");
+  await database.exec('DELETE FROM tries');
+  await mailAfter(it, email, join);
   await join();
   await it.visitor().post('/news/confirm', { token });
   await join();
   expect(await rows(`SELECT state FROM news_signups WHERE email = '${email}'`)).toEqual([
     { state: 'confirmed' },
   ]);
-  expect(await mailsTo(it, email)).toHaveLength(5);
+  expect(await mailsTo(it, email)).toHaveLength(2);
 
   // The link of a newsletter also ends a sign-up that was made after it.
   const [row] = await rows(`SELECT stop_token AS stop FROM news_signups WHERE email = '${email}'`);

@@ -1,7 +1,7 @@
 import type { Stop } from './stop.ts';
 import { sql } from './sql.ts';
 
-/** Stores a sign-up that has yet to be confirmed; a known address stays as it is. */
+/** Stores a sign-up that has yet to be confirmed. One that waits is kept as long as a new one, with its token. */
 export async function saveSignup(
   db: D1Database,
   { email, token, stopToken, locale }: OpenSignup,
@@ -9,7 +9,8 @@ export async function saveSignup(
   await sql(db)`
     INSERT INTO news_signups (email, token, locale, stop_token)
     VALUES (${email}, ${token}, ${locale}, ${stopToken})
-    ON CONFLICT (email) DO NOTHING`.run();
+    ON CONFLICT (email) DO UPDATE SET created_at = strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), locale = excluded.locale
+    WHERE state = 'pending'`.run();
 }
 
 /** Confirms the sign-up of this token, also a repeated time; false when there is no such token. */
@@ -29,14 +30,11 @@ export async function removeSignup(db: D1Database, { email, token }: Stop): Prom
 /** A sign-up that has not been confirmed. */
 type OpenSignup = { email: string; token: string; stopToken: string; locale: string };
 
-/** Per address; after that the operator must look at it. */
-const MAX_MAILS = 5;
-
 /** The token to be mailed; null where the address is confirmed, or was mailed within ten minutes. */
 export async function signupToMail(db: D1Database, email: string): Promise<string | null> {
   return sql(db)`
     SELECT token FROM news_signups
-    WHERE email = ${email} AND state = 'pending' AND mail_tries < ${MAX_MAILS}
+    WHERE email = ${email} AND state = 'pending'
       AND (mailed_at IS NULL OR datetime(mailed_at) < datetime('now', '-10 minutes'))`.first<string>('token');
 }
 

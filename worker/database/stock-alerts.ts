@@ -20,36 +20,33 @@ export type AlertToMail = Pick<StockAlert, 'email' | 'product' | 'path' | 'local
 };
 
 const MINUTE_MS = 60_000;
-/** Of each kind for an alert; after that the operator must look at it. */
+/** To mail that it is back; after that the operator must look at it. */
 const MAX_TRIES = 5;
-const MAX_ALERTS = 20;
 
-/** Stores an alert that has yet to be confirmed; an existing one stays as it is. */
-export async function saveAlert(db: D1Database, alert: StockAlert, now: number): Promise<void> {
-  const { email, productId, variantId, product, shopUrl, path, locale, token } = alert;
-  await sql(db)`
-    INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, asked_at)
-    SELECT ${email}, ${productId}, ${variantId}, ${product}, ${shopUrl}, ${path}, ${locale}, ${token}, ${now}
-    WHERE (SELECT count(*) FROM stock_alerts WHERE email = ${email}) < ${MAX_ALERTS}
-    ON CONFLICT (email, product_id, variant_id) DO UPDATE SET
-      product = excluded.product, shop_url = excluded.shop_url, path = excluded.path, locale = excluded.locale,
-      token = excluded.token, asked_at = excluded.asked_at, state = 'pending', looked_at = 0, mail_tries = 0,
-      mail_tried_at = 0, mailed_at = NULL
-    WHERE state = 'mailed'`.run();
+/** Whether a link that confirms it is to be mailed: not where it is confirmed, or was mailed within ten minutes. */
+export async function isToConfirm(db: D1Database, alert: StockAlert, now: number): Promise<boolean> {
+  const { email, productId, variantId } = alert;
+  const found = await sql(db)`
+    SELECT id FROM stock_alerts
+    WHERE email = ${email} AND product_id = ${productId} AND variant_id = ${variantId} AND (state IN ('confirmed', 'back')
+      OR state = 'pending' AND mailed_at >= ${now - 10 * MINUTE_MS})`.first();
+  return found === null;
 }
 
-/** The token to be mailed; null where the alert is confirmed, or was mailed within ten minutes. */
-export async function alertToConfirm(
-  db: D1Database,
-  { email, productId, variantId }: StockAlert,
-  now: number,
-): Promise<string | null> {
+/**
+ * Stores an alert that has yet to be confirmed, and returns its token: that of an open one stays, so that its mailed
+ * links work. Null where it is confirmed. Only the mails about them limit how many an address has: anybody may ask.
+ */
+export async function saveAlert(db: D1Database, alert: StockAlert, now: number): Promise<string | null> {
+  const { email, productId, variantId, product, shopUrl, path, locale, token } = alert;
   return sql(db)`
-    SELECT token FROM stock_alerts
-    WHERE email = ${email} AND product_id = ${productId} AND variant_id = ${variantId} AND state = 'pending'
-      AND mail_tries < ${MAX_TRIES} AND coalesce(mailed_at, 0) < ${now - 10 * MINUTE_MS}`.first<string>(
-    'token',
-  );
+    INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, asked_at)
+    VALUES (${email}, ${productId}, ${variantId}, ${product}, ${shopUrl}, ${path}, ${locale}, ${token}, ${now})
+    ON CONFLICT (email, product_id, variant_id) DO UPDATE SET
+      product = excluded.product, shop_url = excluded.shop_url, path = excluded.path, locale = excluded.locale,
+      token = iif(state = 'pending', token, excluded.token), asked_at = excluded.asked_at, state = 'pending',
+      looked_at = 0, mail_tries = 0, mail_tried_at = 0, mailed_at = NULL
+    WHERE state IN ('pending', 'mailed') RETURNING token`.first<string>('token');
 }
 
 /** The mail with the link that confirms the alert was sent. */

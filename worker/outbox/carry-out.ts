@@ -9,7 +9,7 @@ import { stopToken } from '../crypto/stop-token.ts';
 import { markMailed, saveSignup, signupToMail } from '../database/newsletter.ts';
 import { findCheckout } from '../database/order-keys.ts';
 import { countMail } from '../database/mail-limits.ts';
-import { alertToConfirm, markConfirmationMailed, saveAlert } from '../database/stock-alerts.ts';
+import { isToConfirm, markConfirmationMailed, saveAlert } from '../database/stock-alerts.ts';
 import { mailerOf, sendAlertMail } from '../stock-alerts/alert-mail.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { Ending } from './outbox-schedule.ts';
@@ -111,10 +111,10 @@ async function prepareAlert({ alert }: EntryOf<'stock alert'>, parts: Parts): Pr
   const { db, now } = parts;
   const mailer = mailerOf(parts.config, parts.commerce);
   if (mailer === null) return null;
-  await saveAlert(db, alert, now());
-  const token = await alertToConfirm(db, alert, now());
-  if (token === null) return null;
+  if (!(await isToConfirm(db, alert, now()))) return null;
   return async () => {
+    const token = await saveAlert(db, alert, now());
+    if (token === null) return DONE;
     const { email, product, locale, shopUrl } = alert;
     const url = `${shopUrl}${furtherRoutes.confirmStockAlert.href()}?token=${token}`;
     await sendAlertMail(mailer, { kind: 'confirm', email, product, locale, url, stopUrl: '' });
