@@ -9,8 +9,8 @@ export type BackendRequest = {
   query: URLSearchParams;
   session: string | null;
   body: Json;
-  /** Carried out after its caller gave up; how often its cart's address had been written by then. */
-  late?: { addresses: number };
+  /** Carried out after its caller gave up. */
+  isLate?: boolean;
 };
 
 export type Reply = { status: number; body: Json; session?: string };
@@ -32,8 +32,6 @@ export type BackendCart = {
   isOrdered: boolean;
   /** How often another device has changed it. */
   changes: number;
-  /** How often its address was written. */
-  addresses: number;
 };
 
 /** `seen`: which of these changes it was last told of. */
@@ -78,7 +76,7 @@ export class Backend {
   readonly orders: Order[] = [];
   readonly prices: Record<string, number> = { coffee: 10, tea: 4, mug: 25 };
   readonly soldOut = new Set<string>();
-  /** Towns of carts whose session ended, which whoever signs in finds, and of writes that arrived after a later one. */
+  /** Towns of carts whose session ended, which whoever signs in finds. */
   readonly outOfReach = new Set<string>();
   readonly #rules: Rules;
   readonly #sessions = new Map<string, Session>();
@@ -96,7 +94,7 @@ export class Backend {
     const reply = this.#route(request, session);
     if (session.cart) session.cart.seen = this.priceOf(session.cart);
     // Nobody hears the answer to a write that was given up.
-    if (!request.late) session.seen = session.cart?.changes ?? 0;
+    if (!request.isLate) session.seen = session.cart?.changes ?? 0;
     return { ...reply, session: token };
   }
 
@@ -138,7 +136,7 @@ export class Backend {
     return { token, session };
   }
 
-  #route({ method, path, query, body, late }: BackendRequest, session: Session): Reply {
+  #route({ method, path, query, body, isLate = false }: BackendRequest, session: Session): Reply {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (`${method} ${path}`) {
       case 'GET /settings/payments':
@@ -154,11 +152,11 @@ export class Backend {
       case 'GET /cart/order':
         return this.#findOrder(query.get('checkout_id'));
       case 'POST /cart/order':
-        return this.#placeOrder(session, late !== undefined);
+        return this.#placeOrder(session, isLate);
       default:
         return path.startsWith('/cart/recover/')
           ? this.#recover(session, path.slice('/cart/recover/'.length))
-          : this.#changeCart(session, `${method} ${path}`, body, late);
+          : this.#changeCart(session, `${method} ${path}`, body);
     }
   }
 
@@ -183,7 +181,7 @@ export class Backend {
     return { status: 200, body: this.#view(session) };
   }
 
-  #changeCart(session: Session, call: string, body: Json, late: BackendRequest['late']): Reply {
+  #changeCart(session: Session, call: string, body: Json): Reply {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (call) {
       case 'POST /cart/items':
@@ -195,7 +193,7 @@ export class Backend {
         break;
       case 'PUT /cart':
         mergeInto(this.#open(session).billing, (fields['billing'] ?? {}) as Fields);
-        if (fields['shipping']) this.#sendTo(this.#open(session), fields['shipping'] as Fields, late);
+        mergeInto(this.#open(session).shipping, (fields['shipping'] ?? {}) as Fields);
         mergeInto(this.#open(session).account, (fields['account'] ?? {}) as Fields);
         break;
       default:
@@ -203,12 +201,6 @@ export class Backend {
     }
     if (session.cart && !call.startsWith('GET ')) session.cart.changes += 1;
     return { status: 200, body: this.#view(session) };
-  }
-
-  #sendTo(cart: BackendCart, shipping: Fields, late: BackendRequest['late']): void {
-    mergeInto(cart.shipping, shipping);
-    if (late && late.addresses !== cart.addresses) this.outOfReach.add(cityIn(cart));
-    cart.addresses += 1;
   }
 
   #addLines(cart: BackendCart, lines: NewLine[]): void {
@@ -229,7 +221,6 @@ export class Backend {
       seen: 0,
       isOrdered: false,
       changes: 0,
-      addresses: 0,
     };
     this.#carts.push(cart);
     session.cart = cart;

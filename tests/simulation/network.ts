@@ -17,8 +17,6 @@ type Options = {
   hosts: Answering;
   /** Another device is faster than this call. */
   before: (request: BackendRequest) => void;
-  /** How often the address of its cart was written, when its caller gave up. */
-  addressesOf: (request: BackendRequest) => number;
   now: () => number;
   /** Time passes, timers run. */
   pass: (ms: number) => void;
@@ -95,24 +93,23 @@ export class Network {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { draws, hosts, before, addressesOf, pass } = this.#options;
+    const { draws, hosts, before, pass } = this.#options;
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
     const { host, request } = readRequest(url, init);
     this.#killMaybe();
     if (this.down.has(host)) throw new TypeError('The host is down');
-    const run = (late?: BackendRequest['late']) => {
+    const run = (isLate?: true) => {
       before(request);
-      return hosts[host](late ? { ...request, late } : request);
+      return hosts[host](isLate ? { ...request, isLate } : request);
     };
     const fate = draws.next() / this.faults.lost;
     if (fate < 0.3) throw new TypeError('It was lost on its way');
     if (fate < 0.5) return new Response('broken', { status: 503 });
     if (fate < 0.6) {
       pass(20_000);
-      const late = { addresses: addressesOf(request) };
       if (draws.isDrawn(0.5))
-        this.#late.push({ at: this.#options.now() + draws.below(LATE_MS), run: () => run(late) });
+        this.#late.push({ at: this.#options.now() + draws.below(LATE_MS), run: () => run(true) });
       if (init.signal) this.#timeouts.get(init.signal)?.abort();
       throw new TypeError('It took too long');
     }

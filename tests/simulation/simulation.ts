@@ -89,7 +89,6 @@ export class Simulation {
         vault: ({ query }) => providers.vault(query),
         stripe: ({ path, query }) => providers.intent(path, query),
       },
-      addressesOf: ({ session }) => backend.cartOf(session)?.addresses ?? 0,
       before: ({ method, path, session }) => {
         const isRaced = `${method} ${path}` === 'POST /cart/order' && draws.isDrawn(this.#raced);
         if (isRaced) backend.swapElsewhere(draws, backend.cartOf(session));

@@ -18,6 +18,23 @@ export function superseded(writes: readonly LateWrite[], by: readonly Effect[]):
   });
 }
 
+/** Whether it has arrived after a later write, whose values the backend did not take again. */
+export function isOverwritten({ effect }: LateWrite, sections?: string[]): boolean {
+  return effect.fields.some(
+    ({ path: [section = ''], wanted }) => wanted !== undefined && (sections?.includes(section) ?? true),
+  );
+}
+
+/** The same late writes, whose values of these fields nobody wants any more. */
+export function withdrawn(writes: readonly LateWrite[], paths: string[]): readonly LateWrite[] {
+  return writes.map(({ effect, until }) => {
+    const fields = effect.fields.map((field) =>
+      paths.includes(field.path.join('.')) ? { ...field, isOver: true as const } : field,
+    );
+    return { effect: { ...effect, fields }, until };
+  });
+}
+
 /** The same late writes, with what could not be written again: the record does not keep it. */
 export function wanting(writes: readonly LateWrite[], values: Fields): readonly LateWrite[] {
   return writes.map(({ effect, until }) => {
@@ -43,7 +60,8 @@ export async function overwrittenFields(
   for (const field of writes.flatMap(({ effect }) => effect.fields)) {
     if (!field.isOver || isOwn(field)) continue;
     if (!(await hasField(field, cart))) continue;
-    const { path, wanted = (await hasField(field, record)) ? undefined : valueIn(record, path) } = field;
+    const { path, wanted = (await hasField(field, record)) ? undefined : (valueIn(record, path) ?? null) } =
+      field;
     if (wanted !== undefined) fields = withValue(fields ?? {}, path, wanted);
   }
   return fields;

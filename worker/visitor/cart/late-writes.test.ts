@@ -353,12 +353,17 @@ test.each(['refuses', 'is in trouble', 'hangs'] as const)(
   },
 );
 
-test('an address that is never taken is given up when the late write’s time is over', async () => {
+test('an address that is never taken is given up some minutes after the late write’s time is over', async () => {
   const { cart, it, read, pass, backend } = await overtaken();
   it.fails = 'refuses';
   await read();
   pass(LIMITS.lateMs);
   await read();
+  // Nothing is paid meanwhile.
+  expect(cart.isAddressOverwritten).toBe(true);
+  pass(20 * LIMITS.lateMs);
+  await read();
+  expect(cart.isAddressOverwritten).toBe(false);
   const sent = backend.calls.length;
   expect(await read()).toMatchObject({ ok: true });
   expect(backend.calls.slice(sent)).toEqual(['GET /cart']);

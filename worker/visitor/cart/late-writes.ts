@@ -9,7 +9,7 @@ import { fieldsOf, listOf, textOf } from '../fields.ts';
 import type { Difference } from '../storage/cart-record.ts';
 import type { VisitorState } from '../storage/state.ts';
 import { effectOf, type Effect, type LateWrite, type LineChange } from './effect.ts';
-import { overwrittenFields, superseded, wanting } from './late-fields.ts';
+import { isOverwritten, overwrittenFields, superseded, wanting, withdrawn } from './late-fields.ts';
 import { itemsLike, quantityOf, toRequest } from './lines.ts';
 
 type Parts = {
@@ -19,6 +19,9 @@ type Parts = {
   observe: Observe;
   now: () => number;
 };
+
+/** For how many times as long a backend is called again that cannot be read, or does not take a field again. */
+export const LOOKS = 20;
 
 /**
  * Abandoned writes: no answer came, and the cart did not show them, but the backend may still carry each of
@@ -46,7 +49,7 @@ export class LateWrites {
   /**
    * The cart; with the fields of a later write again, where an earlier one arrived after it. `own` are the effects of writes
    * known to be in it, which decide about their fields. Where the backend does not take them, the cart as it is, and the next
-   * one tries again until the earlier write's time is over.
+   * one tries again for some minutes.
    */
   async setAgain(cart: Json, own: readonly Effect[], context: ShopContext): Promise<Json> {
     const { state, backend } = this.#parts;
@@ -70,10 +73,17 @@ export class LateWrites {
     return cart;
   }
 
+  /** As if a later write had set these fields to what the cart has. */
+  withdraw(fields: string[]): void {
+    const { state } = this.#parts;
+    state.saveLateWrites(withdrawn(state.lateWrites, fields));
+  }
+
   /** Stops watching for writes too old to be carried out. Only for a cart that has just been compared. */
   expire(): void {
-    const { state, now } = this.#parts;
-    state.saveLateWrites(state.lateWrites.filter(({ until }) => until > now()));
+    const { state, limits, now } = this.#parts;
+    const endOf = (write: LateWrite) => write.until + (isOverwritten(write) ? LOOKS * limits.lateMs : 0);
+    state.saveLateWrites(state.lateWrites.filter((write) => endOf(write) > now()));
   }
 
   /** Whether a write's effect is needed to compare the cart that it leaves. */

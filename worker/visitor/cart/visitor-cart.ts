@@ -12,7 +12,8 @@ import type { CartReply, CartWrite, Limits } from '../contract.ts';
 import { summarizeCart } from './cart-summary.ts';
 import { isApplied, type Effect } from './effect.ts';
 import { LineIds } from './line-ids.ts';
-import { differencesIn, LateWrites } from './late-writes.ts';
+import { isOverwritten } from './late-fields.ts';
+import { differencesIn, LateWrites, LOOKS } from './late-writes.ts';
 import { LostCarts } from './lost-carts.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
@@ -33,9 +34,6 @@ export type CartParts = {
   /** Milliseconds since 1970. */
   now: () => number;
 };
-
-/** How long an unreadable backend is retried because of an abandoned write. */
-const LOOKS = 20;
 
 /** One visitor's cart. Everything that calls the backend runs in the queue. */
 export class VisitorCart {
@@ -141,6 +139,16 @@ export class VisitorCart {
   /** Whether an abandoned write may still arrive, so that the next cart has to be compared. */
   get isWatching(): boolean {
     return this.#parts.state.lateUntil !== null;
+  }
+
+  /** Gives up what was written to these fields without an answer: where it arrives yet, the cart keeps what it has. */
+  withdraw(fields: string[]): void {
+    this.#parts.late.withdraw(fields);
+  }
+
+  /** Whether the recorded cart has an address that nobody wants any more. */
+  get isAddressOverwritten(): boolean {
+    return this.#parts.state.lateWrites.some((write) => isOverwritten(write, ['shipping', 'account']));
   }
 
   /** Checks whether an abandoned write arrived after all. */

@@ -28,6 +28,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
   const seen = {
     billings: [] as Json[],
     written: [] as Json[],
+    withdrawn: [] as string[],
     reads: 0,
     stale: 0,
     reports: [] as [string, Payment][],
@@ -48,6 +49,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
       },
     },
     cart: {
+      withdraw: (fields: string[]) => seen.withdrawn.push(...fields),
       readInTurn: async () => {
         seen.reads += 1;
         return refusals.read ? refuse(refusals.read) : ok({});

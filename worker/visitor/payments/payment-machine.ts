@@ -60,7 +60,9 @@ export class PaymentMachine extends PaymentPart {
     if (sheet === null) return null;
     const read = await this.readAfresh(context);
     if (!read.ok) return read.error;
-    const body = restoringWrite(sheet, this.parts.state.wireCart);
+    const { cart, state } = this.parts;
+    cart.withdraw(Object.keys(sheet));
+    const body = restoringWrite(sheet, state.wireCart);
     return body === null ? null : this.changeCart(body, context);
   }
 }

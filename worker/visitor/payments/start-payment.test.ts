@@ -35,6 +35,7 @@ function createStarter() {
     read: null as Problem | null,
     write: null as Problem | null,
     borrowed: null as Problem | null,
+    isOverwritten: false,
     claim: null as Problem | null,
     looked: (payment: Payment) => payment,
     placed: {} as Partial<PaymentRecord>,
@@ -55,6 +56,9 @@ function createStarter() {
       markCartStale: () => (stale.count += 1),
     },
     cart: {
+      get isAddressOverwritten() {
+        return world.isOverwritten;
+      },
       readInTurn: async () => (world.read ? refuse(world.read) : ok({})),
       writeInTurn: async (write: CartWrite) => {
         writes.push(write);
@@ -125,6 +129,13 @@ describe('a payment begins', () => {
     const { starter, world } = createStarter();
     world.read = unwell(503);
     expect(await starter.start(card, context)).toMatchObject({ error: { code: 'unwell' } });
+  });
+
+  test('needs a cart without an address that arrived after the one that was chosen', async () => {
+    const { starter, world, log } = createStarter();
+    world.isOverwritten = true;
+    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'destination_changed' } });
+    expect(log.all()).toEqual([]);
   });
 
   test('for the sum that was shown, and for no less than the minimum of an intent', async () => {

@@ -131,7 +131,8 @@ export class PaymentStarter extends PaymentPart {
     if (!read.ok) return read;
     const record = this.parts.state.cart;
     const isThere = record !== null && record.summary.checkoutId !== null && record.summary.itemQuantity > 0;
-    return isThere ? ok(record) : refuse(problem('cart_not_found'));
+    if (!isThere) return refuse(problem('cart_not_found'));
+    return this.parts.cart.isAddressOverwritten ? refuse(problem('destination_changed')) : ok(record);
   }
 
   async #begin(

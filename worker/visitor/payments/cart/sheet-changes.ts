@@ -3,8 +3,11 @@ import type { Json } from '#shared/json.ts';
 import { comparableText } from '../../cart/comparable-text.ts';
 import { fieldsOf } from '../../fields.ts';
 
+/** `maybe`: what the cart may have instead, while the last write has no answer. */
+type SheetChange = { before: Json; written: Json; maybe?: Json[] };
+
 /** The cart values that a wallet's sheet overwrote, by section and name: `shipping.city`. */
-export type SheetChanges = { [field: string]: { before: Json; written: Json } };
+export type SheetChanges = { [field: string]: SheetChange };
 
 /** @param cart as it is before the write */
 export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
@@ -12,8 +15,11 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
     const found = valueAt(cart, field);
     const earlier = known[field];
     // Someone else may have changed what this sheet wrote.
-    const isOwn = earlier !== undefined && isSame(found, earlier.written);
-    return [field, { before: isOwn ? earlier.before : found, written: sent ?? found }] as const;
+    const written = sent === undefined ? found : sent;
+    if (earlier === undefined || !isOfSheet(found, earlier))
+      return [field, { before: found, written }] as const;
+    const maybe = [...(earlier.maybe ?? []), earlier.written];
+    return [field, { before: earlier.before, written, maybe }] as const;
   });
   return { ...known, ...Object.fromEntries(noted) };
 }
@@ -22,7 +28,7 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
 export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
   const settled = fieldsIn(body).flatMap(({ field }) => {
     const change = known[field];
-    return change ? [[field, { ...change, written: valueAt(cart, field) }] as const] : [];
+    return change ? [[field, { before: change.before, written: valueAt(cart, field) }] as const] : [];
   });
   return { ...known, ...Object.fromEntries(settled) };
 }
@@ -41,10 +47,11 @@ export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
 /** The write that restores the values that are still the sheet's; null when there are none. */
 export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   const sections: { [section: string]: { [name: string]: Json } } = {};
-  for (const [field, { before, written }] of Object.entries(known)) {
-    if (isSame(before, written) || !isSame(valueAt(cart, field), written)) continue;
+  for (const [field, change] of Object.entries(known)) {
+    const found = valueAt(cart, field);
+    if (isSame(change.before, found) || !isOfSheet(found, change)) continue;
     const [section, name] = field.split('.') as [string, string];
-    sections[section] = { ...sections[section], [name]: before };
+    sections[section] = { ...sections[section], [name]: change.before };
   }
   if (Object.keys(sections).length === 0) return null;
   // The rates belong to the sheet's address.
@@ -83,6 +90,10 @@ function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
 function valueAt(cart: Json, field: string): Json {
   const [section, name] = field.split('.') as [string, string];
   return fieldsOf(fieldsOf(cart)(section))(name);
+}
+
+function isOfSheet(found: Json, { written, maybe = [] }: SheetChange): boolean {
+  return [written, ...maybe].some((value) => isSame(found, value));
 }
 
 function isSame(one: Json, other: Json): boolean {

@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
+import { timedOut } from '../../../../tests/fixtures/visitor.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 
@@ -54,6 +55,19 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
       valueOf(await write({ shipping: { ...address, service: null }, shipment_rating: null }, id));
       valueOf(await write({ shipping: { service: 'abroad' } }, id));
     },
+    /** The same, without an answer: the backend may carry it out later. */
+    async lose(shipping: Record<string, Json>) {
+      const whole = [world.skipped, world.lie] as const;
+      world.skipped = 'PUT /cart';
+      world.lie = (call, honest) => {
+        if (call === 'PUT /cart') throw timedOut();
+        return honest;
+      };
+      const answer = await write({ shipping }, id);
+      [world.skipped, world.lie] = whole;
+      return answer;
+    },
+    arrive: (body: Json) => world.answer({ method: 'PUT', path: '/cart', body: JSON.stringify(body) }),
     authorise: () =>
       write(
         {
@@ -186,6 +200,34 @@ test('a write of the sheet that arrives after its end changes nothing', async ()
   expect(late).toMatchObject({ ok: false, error: { code: 'payment_cancelled' } });
   expect(sheet.shipping()).toEqual(lent);
 });
+
+test.each([
+  ['the first one', []],
+  ['one after another', ['Nelson']],
+  ['two without an answer', ['Nelson', null]],
+])(
+  'an address without an answer, %s of the sheet, is taken back, also where it arrives after the sheet was closed',
+  async (_, before) => {
+    for (const arrives of ['before', 'after'] as const) {
+      const sheet = await openSheet();
+      for (const city of before) {
+        if (city === null)
+          expect(await sheet.lose({ ...wallet, city: 'Napier' })).toMatchObject({ ok: false });
+        else await sheet.choose({ ...wallet, city });
+      }
+      const lost = { shipping: { ...wallet, service: 'abroad' } };
+      expect(await sheet.lose(lost.shipping)).toMatchObject({ ok: false });
+      if (arrives === 'before') sheet.arrive(lost);
+      valueOf(await sheet.send('cancelled'));
+      expect(sheet.shipping()).toEqual(lent);
+      if (arrives === 'after') sheet.arrive(lost);
+      // The page of the next payment shows the cart as it is, and not the sheet's.
+      await sheet.start();
+      expect(sheet.shipping(), arrives).toEqual(lent);
+      expect(valueOf(await sheet.start()).state).toBe('started');
+    }
+  },
+);
 
 test('no other payment begins before the address is restored, and none at another sum than shown', async () => {
   const sheet = await openSheet();
