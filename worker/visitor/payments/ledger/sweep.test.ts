@@ -9,6 +9,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { retryPayment } from '../../../database/due-payments.ts';
 import { closeIncident } from '../../../database/incidents.ts';
 import { recordPayments } from '../../../database/payment-ledger.ts';
+import type { Payment } from '../payment.ts';
 import { sweepPayments } from './sweep.ts';
 
 const MINUTE = 60_000;
@@ -211,11 +212,13 @@ test('held money whose order stays unanswered is reported after half an hour', a
 async function sweepMany(
   count: number,
   answer: () => Promise<Result<string[]>>,
-  { wakes = 0, now = 2000 } = {},
+  { wakes = 0, now = 2000, state = 'redirected' as Payment['state'] } = {},
 ) {
   let queries = 0;
   const d1 = memoryD1(() => void (queries += 1));
-  const entries = Array.from({ length: count }, (_, index) => entryWith({ id: `p${index}`, dueAt: 1 }));
+  const entries = Array.from({ length: count }, (_, index) =>
+    entryWith({ id: `p${index}`, dueAt: 1, state }),
+  );
   await recordPayments(d1.db, 'a'.repeat(64), entries);
   d1.rows(`UPDATE payments SET wakes = ${wakes}`);
   const reports: [string, object][] = [];
@@ -233,6 +236,7 @@ async function sweepMany(
     reports,
     queries,
     incidents: d1.rows('SELECT id FROM payments WHERE incident IS NOT NULL').length,
+    open: d1.rows('SELECT id FROM payments WHERE due_at IS NOT NULL').length,
   };
 }
 
@@ -259,6 +263,9 @@ test('an object that refuses or fails is left to an operator after nine wake-ups
   const refusing = async () => refuse(problem('cart_busy'));
   expect(await sweepMany(1, refusing, { wakes: 7 })).toMatchObject({ incidents: 0, reports: [] });
   expect(await sweepMany(1, refusing, { wakes: 8 })).toMatchObject({ incidents: 1, reports: [{}] });
+  // What cannot have been paid is no incident, and its object still has it.
+  const started = { state: 'started', wakes: 8 } as const;
+  expect(await sweepMany(1, refusing, started)).toMatchObject({ incidents: 0, open: 1 });
   const failing = async () => {
     throw new Error('Durable Object reset');
   };

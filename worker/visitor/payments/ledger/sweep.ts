@@ -57,8 +57,10 @@ async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]
   }
   const unknown = new Set(answer?.ok ? answer.value : []);
   for (const payment of payments) {
-    const isUnheard = !answer?.ok && payment.wakes >= UNHEARD_WAKES;
-    if (isUnheard || (unknown.has(payment.id) && payment.wakes >= UNKNOWN_WAKES)) await miss(sweep, payment);
+    const { id, state, isClosed, wakes } = payment;
+    // An object that cannot carry it on at present still has it: nothing is lost where it was not paid.
+    const isUnheard = !answer?.ok && wakes >= UNHEARD_WAKES && (state !== 'started' || isClosed);
+    if (isUnheard || (unknown.has(id) && wakes >= UNKNOWN_WAKES)) await miss(sweep, payment);
   }
 }
 
