@@ -55,13 +55,14 @@ async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]
   } catch (error) {
     report(error instanceof Error ? error : new Error(String(error)), { where: 'the sweep' });
   }
-  const unknown = new Set(answer?.ok ? answer.value : []);
-  for (const payment of payments) {
-    const { id, state, isClosed, wakes } = payment;
-    // An object that cannot carry it on at present still has it: nothing is lost where it was not paid.
-    const isUnheard = !answer?.ok && wakes >= UNHEARD_WAKES && (state !== 'started' || isClosed);
-    if (isUnheard || (unknown.has(id) && wakes >= UNKNOWN_WAKES)) await miss(sweep, payment);
-  }
+  const unknown = answer?.ok ? answer.value : null;
+  for (const payment of payments) if (isMissed(payment, unknown)) await miss(sweep, payment);
+}
+
+/** `unknown`: the ids that its object does not know; null where that did not answer, and may still have it. */
+function isMissed({ id, state, isClosed, wakes }: DuePayment, unknown: string[] | null): boolean {
+  if (unknown !== null) return unknown.includes(id) && wakes >= UNKNOWN_WAKES;
+  return wakes >= UNHEARD_WAKES && (state !== 'started' || isClosed);
 }
 
 /** Where money may be involved, an incident is raised, once; the row stays until it is closed. */
