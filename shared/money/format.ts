@@ -46,8 +46,13 @@ export function chargedDecimals(
 
 /** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */
 export function currencySymbol(format: MoneyFormat): string {
-  const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';
+  const symbol = moneyParts(0, format)[0]?.value ?? '';
   return symbol === format.currency.code ? '' : symbol;
+}
+
+/** How the language writes an amount; nothing where it is no language. */
+export function moneyParts(amount: number, format: MoneyFormat): Intl.NumberFormatPart[] {
+  return formatterOf(format)?.formatToParts(amount) ?? [];
 }
 
 function formatterOf(format: Printed): Intl.NumberFormat | null {

@@ -39,6 +39,7 @@ import { listingHref, readListing } from '../../worker/routes/shop/listing-query
 import { readHint } from '../../worker/routes/webhook/webhook.ts';
 import { findRedirect } from '../../worker/database/redirects.ts';
 import { networksOf } from '../../worker/database/sender-hash.ts';
+import { plainCurrency } from '#shared/money/currency.ts';
 import { createSource } from '../../worker/search/build/source.ts';
 import { planOf } from '../../worker/search/plan.ts';
 import { readPriceWords } from '../../worker/search/text/price-words.ts';
@@ -94,6 +95,8 @@ function indexedPage(text: string) {
 }
 
 const languages = ['en', 'de', 'fr', 'ja', 'ar'];
+const dollars = plainCurrency('AUD');
+const inDollars = { currencies: [dollars], filter: dollars } as const;
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['safeNext', safeNext],
@@ -154,7 +157,10 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['returnPath', returnPath],
   ['deviceOf', deviceOf],
   ['searchQuery', searchQuery],
-  ['readPriceWords', (text) => readPriceWords(searchOf(text))],
+  [
+    'readPriceWords',
+    (text) => languages.map((locale) => readPriceWords(searchOf(text), { locale, ...inDollars })),
+  ],
   ['planOf', (text) => languages.map((language) => planOf(searchOf(text), { vocabulary, language }))],
   ['indexedTerms', (text) => languages.map((language) => indexedTerms(text.slice(0, 100_000), language))],
   ['the index of a page', indexedPage],

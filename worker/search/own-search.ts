@@ -1,7 +1,7 @@
 import { isCharged } from '#shared/money/currency.ts';
 import { LISTING_LIMIT } from '../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext } from '../context.ts';
-import { moneyFormat } from '../render/money-format.ts';
+import { chargeFormat, moneyFormat } from '../render/money-format.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { within } from '../store/records/within.ts';
 import { findThings, type Hit } from './find.ts';
@@ -50,7 +50,10 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
     },
 
     understood: async (words, locale) => {
-      const priced = readPriceWords(words);
+      const settings = c.get('settings');
+      const { charged, chosen } = chargeFormat(settings, c.get('visitor'));
+      const currencies = [chosen, charged, ...settings.store.currencies] as const;
+      const priced = readPriceWords(words, { locale, currencies, filter: charged });
       if (priced.priceFrom !== null || priced.priceTo !== null) return priced;
       const hits = await find(words, locale);
       const sku = skuOf(words);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { plainCurrency } from '#shared/money/currency.ts';
 import { openMarket } from '#sandbox/commerce/settings/market.ts';
 import { viewProducts } from '#sandbox/commerce/catalogue/products.ts';
 import { category } from '../../../worker/backends/commerce/fields.ts';
@@ -69,9 +70,12 @@ async function indexOf(locale: string) {
   return { db, locale, vocabulary };
 }
 
+const dollars = plainCurrency('AUD');
+
 /** The first three products, and the first three of all else. */
 async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>): Promise<string[]> {
-  const { words, priceTo } = readPriceWords(typed);
+  const reading = { locale: index.locale, currencies: [dollars], filter: dollars } as const;
+  const { words, priceTo } = readPriceWords(typed, reading);
   const language = index.locale.split('-')[0] ?? '';
   // Without words the shop's own list is narrowed, in its order.
   const hits =

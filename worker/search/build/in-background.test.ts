@@ -5,6 +5,7 @@ import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { parseSettings } from '../../backends/commerce/settings.ts';
 import type { AppContext } from '../../context.ts';
 import { suggest } from '../../routes/shop/suggest.ts';
+import { searchOf } from '../search.ts';
 import { buildInBackground } from './in-background.ts';
 
 const locale = 'en-CA';
@@ -26,7 +27,7 @@ function answerTo(url: URL, currency: string | null): unknown {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a suggestion has the price of its page, whatever currency is the default', async () => {
+test('a suggestion has the price of its page, and a typed price is one of its page, whatever currency is the default', async () => {
   const kept = new Map<string, string>();
   const kv = {
     get: async (key: string) => kept.get(key) ?? null,
@@ -53,7 +54,7 @@ test('a suggestion has the price of its page, whatever currency is the default',
     throw error;
   });
 
-  const noteIn = async (currency: string) => {
+  const shopIn = (currency: string) => {
     const values: Record<string, unknown> = {
       visitor: { locale, currency },
       settings: parseSettings(settings, locale),
@@ -62,10 +63,16 @@ test('a suggestion has the price of its page, whatever currency is the default',
       backends: { catalogue: {}, site: { isShown: () => true } },
     };
     const executionCtx = { waitUntil: () => undefined };
-    const c = { env, executionCtx, get: (name: string) => values[name] } as unknown as AppContext;
-    return (await suggest(c, 'lamp'))[0]?.note;
+    return { env, executionCtx, get: (name: string) => values[name] } as unknown as AppContext;
   };
+  const noteIn = async (currency: string) => (await suggest(shopIn(currency), 'lamp'))[0]?.note;
   expect(await noteIn('AUD')).toBe('A$10.00');
   expect(await noteIn('EUR')).toBe('≈ €6.10');
   expect(await noteIn('NZD')).toBe('');
+
+  const priceIn = (currency: string) => searchOf(shopIn(currency)).understood('lamp under 6.10', locale);
+  const words = { words: 'lamp', priceFrom: null };
+  expect(await priceIn('AUD')).toEqual({ ...words, priceTo: 6.1 });
+  expect(await priceIn('EUR')).toEqual({ ...words, priceTo: 10 });
+  expect(await priceIn('NZD')).toEqual({ ...words, priceTo: 6.1 });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { otherCurrency, plainCurrency, type Currency } from '#shared/money/currency.ts';
 import { mistakesBetween } from './distance.ts';
 import { readPriceWords } from './price-words.ts';
 import { indexedTerms, skuOf, wordsOf } from './words.ts';
@@ -44,17 +45,63 @@ test.each([
   expect(mistakesBetween(typed, word, 2)).toBe(mistakes);
 });
 
+const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
+const [aud, nzd] = [plainCurrency('AUD'), otherCurrency('NZD')];
+const yen: Currency = { ...plain, code: 'JPY', type: 'display', rate: 95.5, decimals: 0 };
+const euro: Currency = { ...plain, code: 'EUR', type: 'display', rate: 0.61 };
+/** 20 dollars are shown as 11.95. */
+const ruled: Currency = { ...euro, round: 'nearest', roundInterval: 'fraction', roundFraction: 0.95 };
+
+function priceOf(typed: string, locale: string, chosen: Currency, others: Currency[] = []) {
+  const filter = chosen.type === 'display' ? aud : chosen;
+  const { words, priceFrom, priceTo } = readPriceWords(typed, {
+    locale,
+    currencies: [chosen, filter, ...others],
+    filter,
+  });
+  return [words, priceFrom, priceTo];
+}
+
 test.each([
-  ['gift under 20', 'gift', null, 20],
-  ['Geschenk unter 19,50 €', 'Geschenk', null, 19.5],
-  ['thé moins de 20 euros', 'thé', null, 20],
-  ['20円以下', '', null, 20],
-  ['هدية أقل من 20', 'هدية', null, 20],
-  ['tea over 10 under 20', 'tea', 10, 20],
-  ['down under', 'down under', null, null],
-  ['filter papers 100', 'filter papers 100', null, null],
-])('%s is %s from %s to %s', (typed, words, priceFrom, priceTo) => {
-  expect(readPriceWords(typed)).toEqual({ words, priceFrom, priceTo });
+  ['en', 'gift under 20', 'gift', null, 20],
+  ['de', 'Geschenk unter 19,50 AUD', 'Geschenk', null, 19.5],
+  ['fr', 'thé moins de 20 dollars', 'thé', null, 20],
+  ['ja', '20ドル以下', '', null, 20],
+  ['ar', 'هدية أقل من 20', 'هدية', null, 20],
+  ['ar', 'هدية أقل من ١٬٠٠٠', 'هدية', null, 1000],
+  ['en', 'tea over 10 under $20', 'tea', 10, 20],
+  ['en', 'tea under 1,000.50', 'tea', null, 1000.5],
+  ['en-IN', 'tea under 1,00,000', 'tea', null, 100_000],
+  ['de', 'Tee unter 1.000 AU$', 'Tee', null, 1000],
+  ['fr', 'thé moins de 1 000 $AU', 'thé', null, 1000],
+  ['fr', 'thé moins de 1\u202f000,50', 'thé', null, 1000.5],
+  ['en', 'down under', 'down under', null, null],
+  ['en', 'tea under 1.000', 'tea under 1.000', null, null],
+  ['en', 'tea under 1 000', 'tea under 1 000', null, null],
+  ['en', 'tea under 20 pounds', 'tea under 20 pounds', null, null],
+  ['en', 'filter papers 100', 'filter papers 100', null, null],
+])('in %s %s is %s from %s to %s', (locale, typed, words, priceFrom, priceTo) => {
+  expect(priceOf(typed, locale, aud)).toEqual([words, priceFrom, priceTo]);
+});
+
+test.each([
+  ['ja', 'お茶 1,000円以下', plainCurrency('JPY'), 'お茶', null, 1000],
+  ['ja', '￥１，５００以上 急須', plainCurrency('JPY'), '急須', 1500, null],
+  ['fr', 'thé moins de 1 000 €', plainCurrency('EUR'), 'thé', null, 1000],
+  ['de', 'Tee unter 1.000 Euro', plainCurrency('EUR'), 'Tee', null, 1000],
+  ['ja', 'お茶 1,000円以下', yen, 'お茶', null, 10.47],
+  ['ja', 'お茶 1000以下', yen, 'お茶', null, 10.47],
+  ['en-AU', 'tea under ¥1,000', yen, 'tea', null, 10.47],
+  ['en', 'tea under 20 euros', euro, 'tea', null, 32.79],
+  ['en', 'tea over 20 euros', euro, 'tea', 32.78, null],
+  ['en', 'tea under 12', ruled, 'tea', null, 20.4],
+  ['en', 'tea over 11.95', ruled, 'tea', 18.78, null],
+  ['en', 'tea under 20 dollars', euro, 'tea', null, 20],
+  ['en', 'tea under 20 NZD', euro, 'tea under 20 NZD', null, null],
+  ['en', 'tea under $20', nzd, 'tea', null, 20],
+  ['en', 'tea under 20 euros', nzd, 'tea under 20 euros', null, null],
+] as const)('in %s %s is of prices as they are shown', (locale, typed, chosen, words, priceFrom, priceTo) => {
+  expect(priceOf(typed, locale, chosen, [aud, euro, nzd])).toEqual([words, priceFrom, priceTo]);
 });
 
 test('a number is one with and without hyphens', () => {
