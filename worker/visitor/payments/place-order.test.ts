@@ -233,6 +233,17 @@ describe('the payment method', () => {
     }
   });
 
+  test.each([
+    ['address', { destination: 'elsewhere' }, 'destination_changed'],
+    ['price', { sums: '2000+0 AUD' }, 'price_changed'],
+  ])('is followed by another look: another device may have written another %s', async (_, other, code) => {
+    const { place, world, writes: sent } = createPlacer();
+    world.namesAnother = true;
+    world.billed = () => void (world.summary = { ...summary, ...other });
+    const { placed } = await place({ ...klarna, billing: way, destination: lyon });
+    expect([placed.problem?.code, sent]).toEqual([code, []]);
+  });
+
   test('that the backend refuses gives no order', async () => {
     const { place, world, of, writes: sent } = createPlacer();
     world.namesAnother = true;

@@ -46,12 +46,17 @@ export class OrderPlacer extends PaymentPart {
     return this.parts.machine.apply(payment, { type: 'put off', reason, isAtOnce });
   }
 
-  /** Why the cart is not ordered as it is: it is not what was agreed, or cannot be charged. */
+  /** Why the cart is not ordered: it is not what was agreed, before and after the last write to it, or cannot be charged. */
   async #refusalOf(payment: Approved): Promise<Problem | null> {
+    const refusal = (await this.#otherThanPaid(payment)) ?? (await this.#ownBilling(payment));
+    return refusal ?? this.#otherThanPaid(payment);
+  }
+
+  async #otherThanPaid(payment: Approved): Promise<Problem | null> {
     const { state, markets, paidCart } = this.parts;
     const moved = await paidCart.bringAddressBack(payment);
     const other = moved ?? this.#otherThan(payment, agreedOf(payment));
-    return other ?? undelivered(markets, payment, state.cart) ?? this.#ownBilling(payment);
+    return other ?? undelivered(markets, payment, state.cart);
   }
 
   /** The provider decides where it can be queried. A payment without an intent is charged with the order. */
@@ -131,9 +136,9 @@ export class OrderPlacer extends PaymentPart {
     const back = await paidCart.bringBack(changed, payment.context);
     if (!back.ok) return this.#refused(changed, back.error);
     const restored = machine.apply(changed, { type: 'cart restored', checkoutId: back.value });
-    const moved = await paidCart.bringAddressBack(restored);
-    const dearer = moved ?? this.#otherThan(restored, restored.sums);
-    return dearer ? this.#refused(restored, dearer) : this.#send(restored);
+    if (!isProven(restored)) return restored;
+    const refusal = await this.#refusalOf(restored);
+    return refusal ? this.#refused(restored, refusal) : this.#send(restored);
   }
 
   async #send(payment: Payment): Promise<Payment> {
