@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { mailAfter, mailsTo } from './mails.ts';
 import { addItem, plainProduct, readCart, readRows, type Visitor } from './harness.ts';
+import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -21,11 +22,6 @@ async function summaryOf(visitor: Visitor, path = '/about'): Promise<unknown> {
   const html = await (await visitor.fetch(path)).text();
   const [, text = '{}'] = /id="visitor">([^<]*)</.exec(html) ?? [];
   return JSON.parse(text);
-}
-
-/** An hour later, as far as mails and tries are counted. */
-async function forgetTries(): Promise<void> {
-  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 }
 
 /** A mailed link leads on to the same address without its key. */
@@ -168,7 +164,7 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
 });
 
 test('The mailed link leads on to where the customer wanted to go, inside the shop only', async () => {
-  await forgetTries();
+  await forgetTries(it);
   const choose = async (next: string) => {
     const visitor = it.visitor();
     const path = `/account/forgot-password?${new URLSearchParams({ next })}`;
@@ -185,7 +181,7 @@ test('The mailed link leads on to where the customer wanted to go, inside the sh
 });
 
 test('A mailed token signs in, by a button and once', async () => {
-  await forgetTries();
+  await forgetTries(it);
   const ask = () => it.visitor().post('/account/forgot-password', { email: lee.email });
   const token = (await mailAfter(it, lee.email, ask)).links.password_token;
   const visitor = it.visitor();
@@ -267,7 +263,7 @@ test('Buy again puts the items of an order into the cart', async () => {
 
 test('No address is mailed more than three times in an hour about its account, and strangers keep no other mail from it', async () => {
   const email = 'nia@example.com';
-  await forgetTries();
+  await forgetTries(it);
   const before = (await mailsTo(it, email)).length;
   const name = { first_name: 'Nia', last_name: 'Ward' };
   for (const [path, fields] of [

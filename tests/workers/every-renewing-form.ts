@@ -24,10 +24,6 @@ type Form = {
   prepare: () => Promise<Ready>;
 };
 
-export async function forgetTries(it: TestShop): Promise<void> {
-  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
-}
-
 /** A form with the key of its page, or, as pages are dear, with one that is made like it. */
 export async function readyWith({ page, isMailed = false, prepare }: Form, isShown: boolean): Promise<Ready> {
   const ready = await prepare();

@@ -5,10 +5,11 @@ import { createCartApi } from '../../client/cart/api.ts';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
 import { isLong } from '../random.ts';
-import { forgetTries, formsOf, readyWith, type Ready } from './every-renewing-form.ts';
+import { formsOf, readyWith, type Ready } from './every-renewing-form.ts';
 import { dueFor } from './guest.ts';
 import { plainProduct, readRows, startShop, type TestShop } from './harness.ts';
 import { cookiesAfter } from './cookies-after.ts';
+import { forgetTries } from './more-tries.ts';
 import { known, postWith } from './renewing-forms.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addItem, plainProduct } from './harness.ts';
 import { cookiesAfter } from './cookies-after.ts';
 import { keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
+import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await it.setFaults([]);
-  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+  await forgetTries(it);
 });
 
 const login = '/account/login';

@@ -5,12 +5,11 @@ import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { addSubscription, placeOrder as placeByScript, sendToRobin } from './guest.ts';
 import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
+import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST12' });
-beforeEach(async () => {
-  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
-});
+beforeEach(() => forgetTries(it));
 
 const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
 const none = 'No order to show';

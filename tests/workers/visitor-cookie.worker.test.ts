@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
+import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -82,16 +83,9 @@ test('An id that the shop did not make reaches no object, whatever is asked', as
 test('A network that begins too many carts waits, and keeps the ones it has', async () => {
   const { visitor, productId } = await shopper();
   const from = { 'CF-Connecting-IP': '2001:db8:1:2::7' };
-  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  await forgetTries(it);
   expect((await addItem(it.visitor(), productId, 1, from)).status).toBe(200);
-  // Counted for its /64, /56 and /48, in this order.
-  const [{ who } = { who: '' }] = (
-    await database
-      .prepare('SELECT who FROM tries ORDER BY rowid DESC LIMIT 1 OFFSET 2')
-      .all<{ who: string }>()
-  ).results;
-  const insert = database.prepare('INSERT INTO tries (who, tried_at) VALUES (?1, ?2)');
-  await database.batch(Array.from({ length: 599 }, () => insert.bind(who, Date.now())));
+  await repeatTries(it, 600);
   const neighbour = { 'CF-Connecting-IP': '2001:db8:1:2::8' };
   for (let at = 0; at < 10; at += 1)
     expect((await addItem(it.visitor(), productId, 1, neighbour)).status).toBe(200);
