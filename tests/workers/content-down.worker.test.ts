@@ -15,10 +15,13 @@ function withShop(): void {
   beforeEach(() => it.setFaults([]));
 }
 
-async function page(path: string): Promise<{ status: number; shows: (text: string) => boolean }> {
+type Page = { status: number; shows: (text: string) => boolean; description: string | undefined };
+
+async function page(path: string): Promise<Page> {
   const response = await fetch(`${it.shop}${path}`);
   const html = await response.text();
-  return { status: response.status, shows: (text) => html.includes(text) };
+  const [, description] = /<meta name="description" content="([^"]+)">/.exec(html) ?? [];
+  return { status: response.status, shows: (text) => html.includes(text), description };
 }
 
 type Down = [string, Omit<Fault, 'match'>];
@@ -50,6 +53,8 @@ async function expectShopWithout(fault: Down[1]): Promise<void> {
     true,
     true,
   ]);
+  const described = [front, shelves, contact, place].flatMap(({ description }) => description ?? []);
+  expect(new Set(described).size, 'the pages that stay describe themselves').toBe(4);
   const missing = await page('/brewing');
   expect([404, 500]).toContain(missing.status);
   expect(missing.shows('Back to shop')).toBe(true);

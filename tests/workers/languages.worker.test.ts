@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInLanguages } from '#shared/locale/address.ts';
+import { addressIn, isInLanguages } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
 import { settings } from '#shop/demo/settings.ts';
 import { mapFewAtOnce } from '../../worker/few-at-once.ts';
@@ -174,7 +174,7 @@ function pagesOf(xml: string): [url: string, alternates: string[]][] {
 const CRAWL_MS = 300_000;
 
 test(
-  'Every address of the sitemaps is there, in its language, names itself, and all its languages, which name it',
+  'Every address of the sitemaps is there, in its language, names itself, and all its languages, which name it, in words of its own',
   { timeout: CRAWL_MS },
   async () => {
     await learnSlugs(it);
@@ -192,20 +192,37 @@ test(
       for (const one of alternates) expect(named.get(one.split(' ')[1] ?? '')).toEqual(alternates);
     }
 
-    // Each is there, names itself, and the same languages as its sitemap, in its own.
-    await mapFewAtOnce([...named], 4, async ([url, alternates]) => {
+    // Each is there, names itself, and the same languages as its sitemap, in its own, and is described as no other is.
+    const described = new Map<string, string[]>();
+    const beyond: [url: string, alternates: null][] = languages.map(([prefix]) => [
+      `${it.shop}${addressIn(prefix, '/shop?page=2')}`,
+      null,
+    ]);
+    await mapFewAtOnce([...named, ...beyond], 4, async ([url, alternates]) => {
       const response = await fetch(url, { redirect: 'manual' });
       const html = await response.text();
       const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
       const { pathname } = new URL(url);
       const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
+      const description = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? `none: ${url}`;
+      described.set(`${own}: ${description}`, [...(described.get(`${own}: ${description}`) ?? []), url]);
       expect({
         url,
         status: response.status,
         canonical: decode(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? ''),
         language: /<html lang="([^"]*)"/.exec(html)?.[1]?.slice(0, 2),
-        alternates: links.map(([, language, href = '']) => `${language} ${decode(href)}`),
-      }).toEqual({ url, status: 200, canonical: url, language: own.slice(0, 2), alternates });
+        alternates: alternates && links.map(([, language, href = '']) => `${language} ${decode(href)}`),
+        isHidden: html.includes('content="noindex"'),
+      }).toEqual({
+        url,
+        status: 200,
+        canonical: url,
+        language: own.slice(0, 2),
+        alternates,
+        isHidden: false,
+      });
     });
+    const wrong = [...described].filter(([text, { length }]) => length > 1 || text.includes(': none: '));
+    expect(wrong).toEqual([]);
   },
 );
