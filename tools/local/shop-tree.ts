@@ -13,7 +13,9 @@ export function shopTree(folder: string): string {
 /** Builds the copy; where its sources are those of the last build, this takes a moment. */
 export function buildShopTree(folder: string): void {
   copyShopTree(folder);
-  execFileSync(process.execPath, [join(shopTree(folder), 'tools/run.mjs'), 'build'], { stdio: 'pipe' });
+  // Vitest says that this is a test: React would be the one of development, with its warnings.
+  const { NODE_ENV: _, ...env } = process.env;
+  execFileSync(process.execPath, [join(shopTree(folder), 'tools/run.mjs'), 'build'], { stdio: 'pipe', env });
 }
 
 /** Brings the copy up to date. */
