@@ -1,16 +1,21 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
+import type { FormState } from '../../ui/form/form.tsx';
 import { RenewalKey } from '../../ui/form/renewal-key.tsx';
 import { Charge } from '#shared/ui/charge.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { statusOf } from '../forms/handle-form.ts';
+import { ProblemNotice } from './form/problem-notice.tsx';
 
 const allSections = [
   { title: 'account.navOrders', href: routes.account.orders.href() },
@@ -64,22 +69,55 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
   );
 }
 
-type AccountPage = { title: string; body: ReactNode; status?: Page['status'] };
+type AccountPage = PageTop & { formState?: FormState | null; body: ReactNode };
 
-export function renderAccount(c: AppContext, { title, body, status }: AccountPage): Promise<Response> {
-  const account = c.get('account');
+type PageTop = {
+  title: string;
+  /** In place of the title as a heading. */
+  heading?: ReactNode;
+  /** The pages above this one. */
+  above?: Crumb[];
+  /** Below the heading. */
+  lead?: ReactNode;
+  problem?: Problem | null;
+};
+
+/** The status is that of the problem, or of the form that was refused. */
+export function renderAccount(
+  c: AppContext,
+  { body, formState = null, ...top }: AccountPage,
+): Promise<Response> {
+  const status = (top.problem?.status ?? statusOf(formState)) as NonNullable<Page['status']>;
   return renderPage(c, {
-    ...(status ? { status } : {}),
-    head: { title: titled(c, title), noIndex: true, styles: ['account'] },
+    status,
+    head: { title: titled(c, top.title), noIndex: true, styles: ['account'] },
     personal: true,
     body: (
       <AccountLayout
-        account={account}
+        account={c.get('account')}
         path={c.req.path}
         money={chargeFormat(c.get('settings'), c.get('visitor'), c.get('settings').store.currency)}
       >
+        <Top {...top} />
         {body}
       </AccountLayout>
     ),
   });
+}
+
+function Top({ title, heading = <h1>{title}</h1>, above = [], lead, problem = null }: PageTop) {
+  return (
+    <>
+      {above.length > 0 || lead ? (
+        <div>
+          {above.length > 0 && <Breadcrumbs crumbs={above} />}
+          {heading}
+          {lead}
+        </div>
+      ) : (
+        heading
+      )}
+      <ProblemNotice problem={problem} />
+    </>
+  );
 }

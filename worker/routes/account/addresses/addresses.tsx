@@ -6,10 +6,9 @@ import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { findRecord } from '../record-id.ts';
-import { callThen, handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
+import { callThen, handleButton, handleForm } from '../../forms/handle-form.ts';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -62,10 +61,21 @@ async function renderAddress(
   formState: FormState | null,
 ): Promise<Response> {
   await loadRegions();
+  const t = c.get('text');
   return renderAccount(c, {
-    title: address ? c.get('text')('address.change') : c.get('text')('address.new'),
-    status: statusOf(formState),
-    body: <AddressPage address={address} formState={formState} />,
+    title: address ? t('address.change') : t('address.new'),
+    above: [{ title: t('account.addresses'), href: listHref }],
+    formState,
+    body: (
+      <Form
+        name="address"
+        action={address ? accountActions.changeAddress.href(address) : accountActions.addAddress.href()}
+        formState={formState}
+        submit={t('address.save')}
+      >
+        <AddressFormFields form="address" formState={formState} record={{ ...address }} />
+      </Form>
+    ),
   });
 }
 
@@ -75,7 +85,6 @@ function AddressesPage({ addresses, defaultId }: AddressesPageProps) {
   const t = useText();
   return (
     <>
-      <h1>{t('account.addresses')}</h1>
       {addresses.length === 0 && <p className="account__none">{t('address.none')}</p>}
       <ul className="records records--tiles">
         {addresses.map((address) => (
@@ -99,31 +108,6 @@ function AddressesPage({ addresses, defaultId }: AddressesPageProps) {
       <a className="button button--primary" href={routes.account.newAddress.href()}>
         {t('address.add')}
       </a>
-    </>
-  );
-}
-
-type AddressPageProps = {
-  /** Null for a new one. */ address: Address | null;
-  formState: FormState | null;
-};
-
-function AddressPage({ address, formState }: AddressPageProps) {
-  const t = useText();
-  return (
-    <>
-      <div>
-        <Breadcrumbs crumbs={[{ title: t('account.addresses'), href: routes.account.addresses.href() }]} />
-        <h1>{address ? t('address.change') : t('address.new')}</h1>
-      </div>
-      <Form
-        name="address"
-        action={address ? accountActions.changeAddress.href(address) : accountActions.addAddress.href()}
-        formState={formState}
-        submit={t('address.save')}
-      >
-        <AddressFormFields form="address" formState={formState} record={{ ...address }} />
-      </Form>
     </>
   );
 }

@@ -6,13 +6,12 @@ import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { findRecord } from '../record-id.ts';
-import { callThen, handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
+import { callThen, handleButton, handleForm } from '../../forms/handle-form.ts';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { loadCards } from './load-cards.ts';
 import { renderAccount } from '../layout.tsx';
 import { isExpiry } from '#shared/card/expiry.ts';
 import { CardFields } from '#shared/ui/card-fields.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -63,21 +62,53 @@ async function loadCard(c: AppContext): Promise<SavedCard> {
   return findRecord(c, await loadCards(c));
 }
 
+/** The fields have no names, so that no browser submits them: `client/forms/card.ts` sends them to the vault. */
 function renderNewCard(c: AppContext, formState: FormState | null): Promise<Response> {
+  const t = c.get('text');
   const { vaultUrl, commercePublicKey } = c.get('config');
   return renderAccount(c, {
-    title: c.get('text')('cards.new'),
-    status: statusOf(formState),
-    body: <NewCardPage formState={formState} vaultUrl={vaultUrl} publicKey={commercePublicKey} />,
+    title: t('cards.new'),
+    above: [{ title: t('account.cards'), href: listHref }],
+    formState,
+    body: (
+      <>
+        <p className="notice" data-needs-scripts>
+          {t('cards.newText')}
+        </p>
+        <div data-vault={vaultUrl} data-key={commercePublicKey} hidden>
+          <Form
+            name="card"
+            action={accountActions.addCard.href()}
+            formState={formState}
+            submit={t('cards.save')}
+            hidden={{ token: '' }}
+          >
+            <CardFields />
+          </Form>
+        </div>
+      </>
+    ),
   });
 }
 
 async function renderCard(c: AppContext, card: SavedCard, formState: FormState | null): Promise<Response> {
   await loadRegions();
+  const t = c.get('text');
   return renderAccount(c, {
-    title: c.get('text')('cards.billing'),
-    status: statusOf(formState),
-    body: <CardPage card={card} formState={formState} />,
+    title: t('cards.billing'),
+    above: [{ title: t('account.cards'), href: listHref }],
+    lead: <p className="record__soft">{nameOf(t, card)}</p>,
+    formState,
+    body: (
+      <Form
+        name="address"
+        action={accountActions.changeCard.href(card)}
+        formState={formState}
+        submit={t('address.save')}
+      >
+        <AddressFormFields form="address" formState={formState} record={{ ...card.billing }} />
+      </Form>
+    ),
   });
 }
 
@@ -87,7 +118,6 @@ function CardsPage({ cards, defaultId, now }: CardsPageProps) {
   const t = useText();
   return (
     <>
-      <h1>{t('account.cards')}</h1>
       {cards.length === 0 && <p className="account__none">{t('cards.none')}</p>}
       <ul className="records records--tiles">
         {cards.map((card) => (
@@ -127,56 +157,4 @@ function isExpired({ expMonth, expYear }: SavedCard, now: Date): boolean {
 
 function nameOf(t: Text, { brand, last4 }: SavedCard): string {
   return t('cards.ending', { card: brand, last4: last4 ?? '' });
-}
-
-type CardPageProps = { card: SavedCard; formState: FormState | null };
-
-function CardPage({ card, formState }: CardPageProps) {
-  const t = useText();
-  return (
-    <>
-      <div>
-        <Breadcrumbs crumbs={[{ title: t('account.cards'), href: routes.account.payments.href() }]} />
-        <h1>{t('cards.billing')}</h1>
-        <p className="record__soft">{nameOf(t, card)}</p>
-      </div>
-      <Form
-        name="address"
-        action={accountActions.changeCard.href(card)}
-        formState={formState}
-        submit={t('address.save')}
-      >
-        <AddressFormFields form="address" formState={formState} record={{ ...card.billing }} />
-      </Form>
-    </>
-  );
-}
-
-type NewCardPageProps = { formState: FormState | null; vaultUrl: string; publicKey: string };
-
-/** The fields have no names, so that no browser submits them: `client/forms/card.ts` sends them to the vault. */
-function NewCardPage({ formState, vaultUrl, publicKey }: NewCardPageProps) {
-  const t = useText();
-  return (
-    <>
-      <div>
-        <Breadcrumbs crumbs={[{ title: t('account.cards'), href: routes.account.payments.href() }]} />
-        <h1>{t('cards.new')}</h1>
-      </div>
-      <p className="notice" data-needs-scripts>
-        {t('cards.newText')}
-      </p>
-      <div data-vault={vaultUrl} data-key={publicKey} hidden>
-        <Form
-          name="card"
-          action={accountActions.addCard.href()}
-          formState={formState}
-          submit={t('cards.save')}
-          hidden={{ token: '' }}
-        >
-          <CardFields />
-        </Form>
-      </div>
-    </>
-  );
 }

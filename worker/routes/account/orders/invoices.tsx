@@ -3,8 +3,7 @@ import type { AccountOrder } from '#shared/account/order.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { furtherRoutes, routes } from '#shared/routes.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { furtherRoutes } from '#shared/routes.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
@@ -49,22 +48,8 @@ type InvoicePageProps = { order: AccountOrder; invoice: ReadInvoice; money: Char
 export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
   const t = useText();
   const rows = billedRows(invoice, order);
-  const crumbs = [
-    { title: t('shell.yourOrders'), href: routes.account.orders.href() },
-    { title: t('orders.title', { number: order.number }), href: routes.account.order.href({ id: order.id }) },
-  ];
   return (
     <>
-      <div>
-        <Breadcrumbs crumbs={crumbs} />
-        <h1>{t('orders.invoiceTitle', { number: invoice.number })}</h1>
-        <p>
-          <Charge amount={invoice.total} money={money} />
-          {'\u00A0· '}
-          {t(states[invoice.state])}
-        </p>
-        <Dates invoice={invoice} />
-      </div>
       <Addresses order={order} />
       {rows && (
         <OrderSummary order={rows} money={money}>
@@ -76,6 +61,20 @@ export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
           {t('orders.print')}
         </button>
       </div>
+    </>
+  );
+}
+
+export function InvoiceLead({ invoice, money }: Pick<InvoicePageProps, 'invoice' | 'money'>) {
+  const t = useText();
+  return (
+    <>
+      <p>
+        <Charge amount={invoice.total} money={money} />
+        {'\u00A0· '}
+        {t(states[invoice.state])}
+      </p>
+      <Dates invoice={invoice} />
     </>
   );
 }

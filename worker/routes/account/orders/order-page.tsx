@@ -2,43 +2,25 @@ import { hasFeature } from '#shared/shop/features.ts';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
-import type { Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
 import { Shipments } from '../../../ui/order/shipments.tsx';
-import { PublishedDate } from '../../../ui/published-date.tsx';
-import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Invoices } from './invoices.tsx';
 import { Addresses, Payments } from './order-parts.tsx';
-import { ProblemNotice } from '../form/problem-notice.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
 
 type OrderPageProps = {
   order: AccountOrder;
   invoices: Invoice[];
   money: ChargeFormat;
   missing: BoughtItem[];
-  problem: Problem | null;
 };
 
-export function OrderPage({ order, invoices, money, missing, problem }: OrderPageProps) {
+export function OrderPage({ order, invoices, money, missing }: OrderPageProps) {
   const t = useText();
   return (
     <>
-      <div>
-        <Breadcrumbs crumbs={[{ title: t('shell.yourOrders'), href: routes.account.orders.href() }]} />
-        <div className="record__head">
-          <h1>{t('orders.title', { number: order.number })}</h1>
-          <StateLabel order={order} />
-        </div>
-        <p className="record__soft">
-          {rich(t, 'orders.placedOn', { date: <PublishedDate date={order.dateCreated} /> })}
-        </p>
-      </div>
-      <ProblemNotice problem={problem} />
       <OrderSummary order={order} money={money}>
         <Payments order={order} money={money} />
       </OrderSummary>

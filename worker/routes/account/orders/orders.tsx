@@ -12,7 +12,7 @@ import { readPage } from '../../page-number.ts';
 import { sendReturns } from '../returns/send-returns.ts';
 import { renderAccount } from '../layout.tsx';
 import { idOf } from '../record-id.ts';
-import { InvoicePage } from './invoices.tsx';
+import { InvoiceLead, InvoicePage } from './invoices.tsx';
 import { loadInvoice, loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
 import { listText } from '../../../ui/language/list-text.ts';
@@ -26,6 +26,7 @@ import { ItemNames } from '../../../ui/language/item-names.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { OrderItem } from '#shared/order/order.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import { rich } from '#shared/messages/rich.ts';
 
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {
@@ -43,9 +44,16 @@ export const orders = new Hono<AppEnv>()
   })
   .get(furtherRoutes.invoice.pattern, async (c) => {
     const [order, invoice] = await Promise.all([loadOrder(c), loadInvoice(c, idOf(c))]);
+    const t = c.get('text');
+    const money = moneyOf(c, order);
     return renderAccount(c, {
-      title: c.get('text')('orders.invoiceTitle', { number: invoice.number }),
-      body: <InvoicePage order={order} invoice={invoice} money={moneyOf(c, order)} />,
+      title: t('orders.invoiceTitle', { number: invoice.number }),
+      above: [
+        { title: t('shell.yourOrders'), href: routes.account.orders.href() },
+        { title: t('orders.title', { number: order.number }), href: routes.account.order.href(order) },
+      ],
+      lead: <InvoiceLead invoice={invoice} money={money} />,
+      body: <InvoicePage order={order} invoice={invoice} money={money} />,
     });
   })
   .post(accountActions.orderAgain.pattern, async (c) => {
@@ -69,22 +77,28 @@ async function buyAgain(c: AppContext, { reorder }: BoughtItem, orderId: string)
 type ShownOrder = { order: AccountOrder; invoices: Invoice[]; missing: BoughtItem[] };
 
 function renderOrder(c: AppContext, { order, invoices, missing }: ShownOrder): Promise<Response> {
+  const t = c.get('text');
   const names = listText(
-    c.get('text').locale,
+    t.locale,
     missing.map(({ name }) => name),
   );
+  const title = t('orders.title', { number: order.number });
   return renderAccount(c, {
-    ...(missing.length > 0 ? { status: 409 } : {}),
-    title: c.get('text')('orders.title', { number: order.number }),
-    body: (
-      <OrderPage
-        order={order}
-        invoices={invoices}
-        money={moneyOf(c, order)}
-        missing={missing}
-        problem={missing.length > 0 ? problem('not_added', { names }) : null}
-      />
+    title,
+    heading: (
+      <div className="record__head">
+        <h1>{title}</h1>
+        <StateLabel order={order} />
+      </div>
     ),
+    above: [{ title: t('shell.yourOrders'), href: routes.account.orders.href() }],
+    lead: (
+      <p className="record__soft">
+        {rich(t, 'orders.placedOn', { date: <PublishedDate date={order.dateCreated} /> })}
+      </p>
+    ),
+    problem: missing.length > 0 ? problem('not_added', { names }) : null,
+    body: <OrderPage order={order} invoices={invoices} money={moneyOf(c, order)} missing={missing} />,
   });
 }
 
@@ -104,7 +118,6 @@ function OrdersPage({ orders, page, pageCount, moneyOf }: OrdersPageProps) {
   const t = useText();
   return (
     <>
-      <h1>{t('shell.yourOrders')}</h1>
       {orders.length === 0 && (
         <p className="account__none">
           {page === 1 ? t('orders.none') : t('orders.noneOnPage')}{' '}

@@ -7,8 +7,6 @@ import type { AppContext, AppEnv } from '../../../context.ts';
 import { isNewEmailLink, signNewEmail } from '../../../crypto/mailed-address.ts';
 import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { useText } from '../../../ui/language/use-text.ts';
-import { ProblemNotice } from '../form/problem-notice.tsx';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { readForm } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
@@ -62,31 +60,19 @@ async function confirmed(c: AppContext): Promise<Result<string, Refusal>> {
 }
 
 function render(c: AppContext, email: Result<string, Refusal>): Promise<Response> {
+  const t = c.get('text');
   return renderAccount(c, {
-    title: c.get('text')('profile.newEmail'),
-    ...(email.ok ? {} : { status: 422 }),
-    body: <ConfirmPage email={email} />,
+    title: t('profile.newEmail'),
+    problem: email.ok ? null : firstProblem(email.error),
+    body: email.ok ? (
+      <>
+        <p className="account__lead">{t('profile.confirmText', { email: email.value })}</p>
+        <form className="form" method="post" action={furtherRoutes.confirmEmail.href()}>
+          <button className="button button--primary">{t('profile.confirm')}</button>
+        </form>
+      </>
+    ) : (
+      <a href={routes.account.profile.href()}>{t('profile.title')}</a>
+    ),
   });
-}
-
-function ConfirmPage({ email }: { email: Result<string, Refusal> }) {
-  const t = useText();
-  return (
-    <>
-      <h1>{t('profile.newEmail')}</h1>
-      {email.ok ? (
-        <>
-          <p className="account__lead">{t('profile.confirmText', { email: email.value })}</p>
-          <form className="form" method="post" action={furtherRoutes.confirmEmail.href()}>
-            <button className="button button--primary">{t('profile.confirm')}</button>
-          </form>
-        </>
-      ) : (
-        <>
-          <ProblemNotice problem={firstProblem(email.error)} />
-          <a href={routes.account.profile.href()}>{t('profile.title')}</a>
-        </>
-      )}
-    </>
-  );
 }

@@ -35,7 +35,6 @@ export function ProfilePage({ account, refused, saved, signIns, preferences }: P
   const stateOf = (form: RefusedForm['form']) => (refused?.form === form ? refused.formState : null);
   return (
     <>
-      <h1>{t('profile.title')}</h1>
       {saved !== undefined && (
         <p className="notice" role="status">
           {t(SAVED.get(saved) ?? 'profile.saved')}

@@ -12,7 +12,7 @@ import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
 import { admitAttempt, forgive } from '../../../middleware/attempts.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
-import { callThen, handleForm, statusOf, readForm } from '../../forms/handle-form.ts';
+import { callThen, handleForm, readForm } from '../../forms/handle-form.ts';
 import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 import { mailNewEmail } from './new-email.tsx';
@@ -83,7 +83,7 @@ async function renderProfile(c: AppContext, refused: RefusedForm | null): Promis
   const signIns = await loadSignIns(c).catch(orElse(createReport(c), null));
   return renderAccount(c, {
     title: c.get('text')('profile.title'),
-    status: statusOf(refused?.formState ?? null),
+    formState: refused?.formState ?? null,
     body: (
       <ProfilePage
         account={c.get('account')}

@@ -13,11 +13,10 @@ import type { AppContext, AppEnv } from '../../../context.ts';
 import { saveReturn, listReturns } from '../../../database/returns.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { sendReturns } from './send-returns.ts';
-import { handleForm, statusOf } from '../../forms/handle-form.ts';
+import { handleForm } from '../../forms/handle-form.ts';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
 import { loadOrder, loadOrders } from '../orders/load-orders.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormField } from '../../../ui/form/fields.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
@@ -63,9 +62,11 @@ async function renderReturns(
   const returnableOrders = listed
     .map((order) => ({ order, items: returnable(order, requests) }))
     .filter(({ items }) => items.length > 0);
+  const t = c.get('text');
   return renderAccount(c, {
-    title: c.get('text')('orders.returns'),
-    status: statusOf(formState),
+    title: t('orders.returns'),
+    above: [{ title: t('shell.yourOrders'), href: routes.account.orders.href() }],
+    formState,
     body: (
       <ReturnsPage
         requests={requests}
@@ -95,10 +96,6 @@ function ReturnsPage({ requests, returnable, refused, isRequested }: ReturnsPage
   const t = useText();
   return (
     <>
-      <div>
-        <Breadcrumbs crumbs={[{ title: t('shell.yourOrders'), href: routes.account.orders.href() }]} />
-        <h1>{t('orders.returns')}</h1>
-      </div>
       {isRequested && (
         <p className="notice" role="status">
           {t('returns.done')}

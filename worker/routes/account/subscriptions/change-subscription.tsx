@@ -19,6 +19,7 @@ import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { loadAddresses } from '../addresses/load-addresses.ts';
 import { recordNotFound } from '../record-id.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
+import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { BackendCall } from '../../../visitor/handle.ts';
 import { loadCards } from '../cards/load-cards.ts';
 import { renderAccount } from '../layout.tsx';
@@ -163,9 +164,13 @@ async function renderEdit(
   const found = query
     ? await findExtras(c.get('backends').catalogue, search, context).catch(orElse(createReport(c), []))
     : null;
+  const t = c.get('text');
   return renderAccount(c, {
-    title: c.get('text')('subscription.changeNamed', { product: subscription.productName }),
-    status: (refusal?.status ?? 200) as 200 | 422,
+    title: t('subscription.changeNamed', { product: subscription.productName }),
+    heading: <h1>{t('subscription.change')}</h1>,
+    above: [crumbOf(subscription)],
+    lead: <p className="record__soft">{t('subscription.changeText')}</p>,
+    problem: refusal ?? null,
     body: (
       <EditSubscriptionPage
         {...edit}
@@ -174,7 +179,6 @@ async function renderEdit(
         fields={fields}
         money={moneyOf(c, subscription)}
         now={new Date()}
-        problem={refusal ?? null}
       />
     ),
   });
@@ -186,18 +190,18 @@ function renderConfirm(
   proposed: ProposedChange,
   refusal: Problem | null,
 ): Promise<Response> {
+  const t = c.get('text');
+  const edit = { title: t('subscription.change'), href: routes.account.editSubscription.href(subscription) };
   return renderAccount(c, {
-    title: c.get('text')('subscription.confirmTitle'),
-    status: (refusal?.status ?? 200) as 200 | 422,
-    body: (
-      <ConfirmPage
-        subscription={subscription}
-        proposed={proposed}
-        money={moneyOf(c, subscription)}
-        problem={refusal}
-      />
-    ),
+    title: t('subscription.confirmTitle'),
+    above: [crumbOf(subscription), edit],
+    problem: refusal,
+    body: <ConfirmPage subscription={subscription} proposed={proposed} money={moneyOf(c, subscription)} />,
   });
+}
+
+export function crumbOf(subscription: Subscription): Crumb {
+  return { title: subscription.productName, href: hrefOf(subscription) };
 }
 
 export function hrefOf({ id }: Pick<Subscription, 'id'>): string {

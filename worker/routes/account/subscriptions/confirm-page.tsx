@@ -1,9 +1,6 @@
-import type { Problem } from '#shared/errors/problem.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { ProblemNotice } from '../form/problem-notice.tsx';
 import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
@@ -13,12 +10,7 @@ import { PublishedDate } from '../../../ui/published-date.tsx';
 import { rich } from '#shared/messages/rich.ts';
 import { HiddenFields } from '../../../ui/form/form.tsx';
 
-type ConfirmPageProps = {
-  subscription: Subscription;
-  proposed: ProposedChange;
-  money: ChargeFormat;
-  problem: Problem | null;
-};
+type ConfirmPageProps = { subscription: Subscription; proposed: ProposedChange; money: ChargeFormat };
 
 const titles = {
   product: 'subscription.whatComes',
@@ -30,49 +22,36 @@ const titles = {
 } as const satisfies Record<Change, PlainKey>;
 
 /** Shows a change, with the next charge, before it is made. */
-export function ConfirmPage({ subscription, proposed, money, problem }: ConfirmPageProps) {
+export function ConfirmPage({ subscription, proposed, money }: ConfirmPageProps) {
   const t = useText();
-  const edit = routes.account.editSubscription.href(subscription);
   return (
-    <>
-      <div>
-        <Breadcrumbs
-          crumbs={[
-            { title: subscription.productName, href: routes.account.subscription.href(subscription) },
-            { title: t('subscription.change'), href: edit },
-          ]}
-        />
-        <h1>{t('subscription.confirmTitle')}</h1>
-      </div>
-      <ProblemNotice problem={problem} />
-      <section className="record" aria-labelledby="change">
-        <h2 className="record__title" id="change">
-          {t(titles[proposed.change])}
-        </h2>
-        <dl className="facts">
-          <dt>{t('subscription.now')}</dt>
-          <dd>{proposed.before}</dd>
-          <dt>{t('subscription.then')}</dt>
-          <dd>
-            <strong>{proposed.after}</strong>
-          </dd>
-          <dt>{t('subscription.nextCharge')}</dt>
-          <dd>
-            <NextCharge charge={proposed.charge} money={money} />
-            {proposed.isEstimate && ` ${t('subscription.taxesMayDiffer')}`}
-          </dd>
-        </dl>
-        <form
-          method="post"
-          className="record__ways"
-          action={accountActions.changeSubscription.href({ id: subscription.id, step: proposed.change })}
-        >
-          <HiddenFields fields={{ ...proposed.fields, seen: chargeKey(proposed.charge) }} />
-          <button className="button button--primary">{t('subscription.confirm')}</button>
-          <a href={edit}>{t('subscription.chooseAgain')}</a>
-        </form>
-      </section>
-    </>
+    <section className="record" aria-labelledby="change">
+      <h2 className="record__title" id="change">
+        {t(titles[proposed.change])}
+      </h2>
+      <dl className="facts">
+        <dt>{t('subscription.now')}</dt>
+        <dd>{proposed.before}</dd>
+        <dt>{t('subscription.then')}</dt>
+        <dd>
+          <strong>{proposed.after}</strong>
+        </dd>
+        <dt>{t('subscription.nextCharge')}</dt>
+        <dd>
+          <NextCharge charge={proposed.charge} money={money} />
+          {proposed.isEstimate && ` ${t('subscription.taxesMayDiffer')}`}
+        </dd>
+      </dl>
+      <form
+        method="post"
+        className="record__ways"
+        action={accountActions.changeSubscription.href({ id: subscription.id, step: proposed.change })}
+      >
+        <HiddenFields fields={{ ...proposed.fields, seen: chargeKey(proposed.charge) }} />
+        <button className="button button--primary">{t('subscription.confirm')}</button>
+        <a href={routes.account.editSubscription.href(subscription)}>{t('subscription.chooseAgain')}</a>
+      </form>
+    </section>
   );
 }
 

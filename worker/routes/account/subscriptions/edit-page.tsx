@@ -7,11 +7,8 @@ import {
   type SubscriptionRules,
   type Step,
 } from '#shared/account/subscription.ts';
-import type { Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes, accountActions } from '#shared/routes.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { ProblemNotice } from '../form/problem-notice.tsx';
 import type { FoundExtras } from './extra-products.ts';
 import { Extras, FindExtras } from './extras.tsx';
 import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
@@ -32,21 +29,13 @@ type EditPageProps = {
   fields: Record<string, string>;
   money: ChargeFormat;
   now: Date;
-  problem: Problem | null;
 };
 
 export function EditSubscriptionPage(props: EditPageProps) {
   const t = useText();
-  const { subscription, addresses, cards, fields, problem } = props;
-  const home = { title: subscription.productName, href: routes.account.subscription.href(subscription) };
+  const { subscription, addresses, cards, fields } = props;
   return (
     <>
-      <div>
-        <Breadcrumbs crumbs={[home]} />
-        <h1>{t('subscription.change')}</h1>
-        <p className="record__soft">{t('subscription.changeText')}</p>
-      </div>
-      <ProblemNotice problem={problem} />
       {subscription.product && (
         <Part title={t('subscription.whatComes')}>
           <ChangeForm subscription={subscription} change="product">

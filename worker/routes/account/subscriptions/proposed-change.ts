@@ -1,6 +1,6 @@
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Address, SavedCard } from '#shared/account/account.ts';
-import { chargeAfter, isProportional, type Charge } from '#shared/account/charge.ts';
+import { chargeAfter, isProportional, type ChangedItems, type Charge } from '#shared/account/charge.ts';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
@@ -16,19 +16,21 @@ import { cardName, currentChoice, formatSelection, formatAddress } from './forma
 import { extraPrice } from './extra-products.ts';
 import type { Text } from '#shared/messages/message.ts';
 
-export type ProposedChange = {
-  change: Change;
+type Fields = Record<string, string>;
+
+type Proposal = {
   /** The form fields that propose the same change again. */
-  fields: Record<string, string>;
+  fields: Fields;
   before: string;
   after: string;
   call: BackendCall;
-  charge: Charge;
+  /** What is charged for, where that changes. */
+  charged?: ChangedItems;
   /** Only the backend knows the taxes of another country, and rounds those that come on top. */
-  isEstimate: boolean;
+  isEstimate?: boolean;
 };
 
-type Fields = Record<string, string>;
+export type ProposedChange = Required<Omit<Proposal, 'charged'>> & { change: Change; charge: Charge };
 
 export type EditContext = {
   subscription: Subscription;
@@ -51,10 +53,16 @@ type ChangeRequest = EditContext & {
 
 /** Refuses a change without effect, or one that is not available. */
 export function proposeChange(change: Change, request: ChangeRequest): Result<ProposedChange> {
-  return proposals[change](request);
+  const { subscription, now } = request;
+  const proposed = proposals[change](request);
+  if (!proposed.ok) return proposed;
+  const { charged = {}, isEstimate = isProportional(subscription), ...proposal } = proposed.value;
+  // Two cards may have one name.
+  if (change !== 'card' && proposal.before === proposal.after) return nothingToChange();
+  return ok({ ...proposal, change, charge: chargeAfter(subscription, charged, now), isEstimate });
 }
 
-const proposals: Record<Change, (request: ChangeRequest) => Result<ProposedChange>> = {
+const proposals: Record<Change, (request: ChangeRequest) => Result<Proposal>> = {
   product: changeProduct,
   items: changeExtras,
   remove: removeExtra,
@@ -68,56 +76,38 @@ export function chargeKey({ amount, date }: Charge): string {
   return `${amount.toFixed(2)} ${date?.slice(0, 10) ?? ''}`;
 }
 
-function changeProduct(request: ChangeRequest): Result<ProposedChange> {
-  const { subscription, product, fields, changesPlan, now } = request;
+function changeProduct({ subscription, product, fields, changesPlan }: ChangeRequest): Result<Proposal> {
   if (!product) return nothingToChange();
   const chosen = readProduct(product, fields, (plan) => (changesPlan && plan) || subscription.planId);
   if (!chosen.ok) return chosen;
-  const { plan, price, quantity, text: after, body, fields: again } = chosen.value;
-  const before = formatSelection({ ...subscription, choice: currentChoice(subscription) }, product);
-  if (before === after) return nothingToChange();
+  const { plan, price, quantity, text, body, fields: again } = chosen.value;
   return ok({
-    change: 'product',
     fields: again,
-    before,
-    after,
+    before: formatSelection({ ...subscription, choice: currentChoice(subscription) }, product),
+    after: text,
     // The backend then takes the schedule from the plan.
     call: { method: 'PUT', path: pathOf(subscription), body: { ...body, billing_schedule: '' } },
-    charge: chargeAfter(
-      subscription,
-      { own: { price, quantity }, plan: { id: plan.id, schedule: plan.billingSchedule } },
-      now,
-    ),
-    isEstimate: isProportional(subscription),
+    charged: { own: { price, quantity }, plan: { id: plan.id, schedule: plan.billingSchedule } },
   });
 }
 
 /** Several are changed by one call, with the list of all items, and one by its own. */
-function changeExtras({ subscription, fields, now }: ChangeRequest): Result<ProposedChange> {
+function changeExtras({ subscription, fields }: ChangeRequest): Result<Proposal> {
   const extras = subscription.extras.map((item) => ({ ...item, quantity: piecesOf(item, fields) }));
   const changed = extras.filter(({ quantity }, index) => quantity !== subscription.extras[index]?.quantity);
   const [only, ...others] = changed;
   if (!only) return nothingToChange();
   const isChanged = ({ id }: ExtraItem) => changed.some((item) => item.id === id);
+  const path = `${pathOf(subscription)}/items`;
   return ok({
-    change: 'items',
     fields: Object.fromEntries(changed.map((item) => [piecesField(item), String(item.quantity)])),
     before: listed(subscription.extras.filter(isChanged)),
     after: listed(changed),
     call:
       others.length === 0
-        ? {
-            method: 'PUT',
-            path: `${pathOf(subscription)}/items/${only.id}`,
-            body: { quantity: only.quantity },
-          }
-        : {
-            method: 'PUT',
-            path: `${pathOf(subscription)}/items`,
-            body: allItems({ ...subscription, extras }),
-          },
-    charge: chargeAfter(subscription, { extras }, now),
-    isEstimate: isProportional(subscription),
+        ? { method: 'PUT', path: `${path}/${only.id}`, body: { quantity: only.quantity } }
+        : { method: 'PUT', path, body: allItems({ ...subscription, extras }) },
+    charged: { extras },
   });
 }
 
@@ -140,22 +130,19 @@ function allItems({ itemId, quantity, extras }: Subscription): Json {
   return items.map(({ id, quantity: pieces }) => ({ id, quantity: pieces }));
 }
 
-function removeExtra({ subscription, fields, now, t }: ChangeRequest): Result<ProposedChange> {
+function removeExtra({ subscription, fields, t }: ChangeRequest): Result<Proposal> {
   const item = subscription.extras.find(({ id }) => id === fields['item']);
   if (!item) return nothingToChange();
-  const extras = subscription.extras.filter((it) => it !== item);
   return ok({
-    change: 'remove',
     fields: { item: item.id },
     before: `${item.quantity} × ${item.name}`,
     after: t('subscription.nothingOfIt'),
     call: { method: 'DELETE', path: `${pathOf(subscription)}/items/${item.id}` },
-    charge: chargeAfter(subscription, { extras }, now),
-    isEstimate: isProportional(subscription),
+    charged: { extras: subscription.extras.filter((it) => it !== item) },
   });
 }
 
-function addExtra(request: ChangeRequest): Result<ProposedChange> {
+function addExtra(request: ChangeRequest): Result<Proposal> {
   const { subscription, product, markets, t } = request;
   if (!product) return nothingToChange();
   const country = product.isShipped && subscription.shipping?.country;
@@ -163,10 +150,7 @@ function addExtra(request: ChangeRequest): Result<ProposedChange> {
   return undelivered ? refuse(undelivered) : addProduct(request, product);
 }
 
-function addProduct(
-  { subscription, fields, now, t }: ChangeRequest,
-  product: Product,
-): Result<ProposedChange> {
+function addProduct({ subscription, fields, t }: ChangeRequest, product: Product): Result<Proposal> {
   const variant = product.variants.find(({ id }) => id === fields['variant']) ?? null;
   const price = extraPrice(product, variant, subscription.schedule);
   if (price === null || (product.variants.length > 0 && !variant)) {
@@ -175,9 +159,7 @@ function addProduct(
   const quantity = clampQuantity(fields['pieces'], product.maxQuantity);
   const name = variant ? `${product.name}, ${variant.name}` : product.name;
   const item = { product_id: product.id, ...(variant ? { variant_id: variant.id } : {}), quantity };
-  const extras = [...subscription.extras, { price, quantity }];
   return ok({
-    change: 'add',
     fields: {
       product: product.id,
       variant: variant?.id ?? '',
@@ -187,34 +169,28 @@ function addProduct(
     before: t('subscription.nothingOfIt'),
     after: `${quantity} × ${name}`,
     call: { method: 'POST', path: `${pathOf(subscription)}/items`, body: item },
-    charge: chargeAfter(subscription, { extras }, now),
-    isEstimate: isProportional(subscription),
+    charged: { extras: [...subscription.extras, { price, quantity }] },
   });
 }
 
-function changeAddress({ subscription, fields, now, t, ...edit }: ChangeRequest): Result<ProposedChange> {
+function changeAddress({ subscription, fields, t, ...edit }: ChangeRequest): Result<Proposal> {
   const address = edit.addresses.find(({ id }) => id === fields['address']);
   if (!address) return nothingToChange();
   const isShipped = subscription.product?.isShipped !== false || subscription.extras.length > 0;
   const undelivered = isShipped ? noDeliveryTo(edit.markets, address.country, t.locale) : null;
   if (undelivered) return refuse(undelivered);
   const { id, ...postal } = address;
-  const before = formatAddress(t, subscription.shipping);
-  const after = formatAddress(t, { ...postal, name: fullNameOf(postal) });
-  if (before === after) return nothingToChange();
   const shipping = { ...postal, account_address_id: id };
   return ok({
-    change: 'address',
     fields: { address: id },
-    before,
-    after,
+    before: formatAddress(t, subscription.shipping),
+    after: formatAddress(t, { ...postal, name: fullNameOf(postal) }),
     call: { method: 'PUT', path: pathOf(subscription), body: { shipping } },
-    charge: chargeAfter(subscription, {}, now),
     isEstimate: postal.country !== subscription.shipping?.country,
   });
 }
 
-function changeCard({ subscription, cards, fields, now, t }: ChangeRequest): Result<ProposedChange> {
+function changeCard({ subscription, cards, fields, t }: ChangeRequest): Result<Proposal> {
   const card = cards.find(({ id }) => id === fields['card']);
   const before = subscription.card ? cardName(t, subscription.card) : t('subscription.noCard');
   const isSame = subscription.card?.id
@@ -223,13 +199,10 @@ function changeCard({ subscription, cards, fields, now, t }: ChangeRequest): Res
   if (!card || isSame) return nothingToChange();
   const billing = { account_card_id: card.id };
   return ok({
-    change: 'card',
     fields: { card: card.id },
     before,
     after: cardName(t, card),
     call: { method: 'PUT', path: pathOf(subscription), body: { billing } },
-    charge: chargeAfter(subscription, {}, now),
-    isEstimate: isProportional(subscription),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Hono } from 'hono';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -8,7 +9,7 @@ import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
-import { hrefOf, loadEditContext } from './change-subscription.tsx';
+import { crumbOf, hrefOf, loadEditContext } from './change-subscription.tsx';
 import type { EditContext } from './proposed-change.ts';
 import { madeSince, newestOf, proposeStart, startKey, type ProposedStart } from './proposed-start.ts';
 import { ConfirmStartPage, StartAgainPage } from './start-pages.tsx';
@@ -75,24 +76,19 @@ function moneyFor(c: AppContext) {
 }
 
 function renderChoice(c: AppContext, start: Start, refusal: Problem | null): Promise<Response> {
-  return renderAccount(c, {
-    title: c.get('text')('subscription.again'),
-    status: (refusal?.status ?? 200) as 200 | 422,
-    body: <StartAgainPage {...start} rules={c.get('settings').subscriptions} problem={refusal} />,
+  return renderStart(c, start, {
+    problem: refusal,
+    body: <StartAgainPage {...start} rules={c.get('settings').subscriptions} />,
   });
 }
 
 type Shown = { proposed: ProposedStart; since: string; refusal?: Problem };
 
-function renderConfirm(
-  c: AppContext,
-  { edit, product }: Start,
-  { proposed, since, refusal }: Shown,
-): Promise<Response> {
+function renderConfirm(c: AppContext, start: Start, { proposed, since, refusal }: Shown): Promise<Response> {
+  const { edit, product } = start;
   const money = moneyFor(c);
-  return renderAccount(c, {
-    title: c.get('text')('subscription.again'),
-    status: (refusal?.status ?? 200) as 200 | 422,
+  return renderStart(c, start, {
+    problem: refusal ?? null,
     body: (
       <ConfirmStartPage
         subscription={edit.subscription}
@@ -101,8 +97,22 @@ function renderConfirm(
         hidden={{ ...proposed.fields, since, seen: startKey(proposed, money.charged.code) }}
         money={money}
         now={new Date()}
-        problem={refusal ?? null}
       />
     ),
+  });
+}
+
+function renderStart(
+  c: AppContext,
+  { edit: { subscription }, product }: Start,
+  { problem, body }: { problem: Problem | null; body: ReactNode },
+): Promise<Response> {
+  const t = c.get('text');
+  return renderAccount(c, {
+    title: t('subscription.again'),
+    above: [crumbOf({ ...subscription, productName: product.name })],
+    lead: subscription.extras.length > 0 && <p className="record__soft">{t('subscription.againAlone')}</p>,
+    problem,
+    body,
   });
 }

@@ -1,14 +1,11 @@
 import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import type { Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { orderWords } from '#shared/payments/order-words.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { storeText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { ProblemNotice } from '../form/problem-notice.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { addressEntries, cardEntries, cardName, formatAddress } from './format.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -21,18 +18,15 @@ type StartAgainPageProps = {
   product: Product;
   rules: SubscriptionRules;
   fields: Record<string, string>;
-  problem: Problem | null;
 };
 
-export function StartAgainPage({ edit, product, rules, fields, problem }: StartAgainPageProps) {
+export function StartAgainPage({ edit, product, rules, fields }: StartAgainPageProps) {
   const t = useText();
   const { addresses, cards } = edit;
   const subscription = { ...edit.subscription, product, productName: product.name };
   return (
     <>
-      <Head subscription={subscription} />
       <p className="record__soft">{t('subscription.againText')}</p>
-      <ProblemNotice problem={problem} />
       <form className="form" method="get" action={furtherRoutes.startAgain.href(subscription)}>
         <input type="hidden" name="change" value="again" />
         <ProductFields
@@ -63,18 +57,6 @@ export function StartAgainPage({ edit, product, rules, fields, problem }: StartA
   );
 }
 
-function Head({ subscription }: { subscription: Subscription }) {
-  const t = useText();
-  const home = { title: subscription.productName, href: routes.account.subscription.href(subscription) };
-  return (
-    <div>
-      <Breadcrumbs crumbs={[home]} />
-      <h1>{t('subscription.again')}</h1>
-      {subscription.extras.length > 0 && <p className="record__soft">{t('subscription.againAlone')}</p>}
-    </div>
-  );
-}
-
 type ConfirmStartPageProps = {
   subscription: Subscription;
   name: string;
@@ -82,50 +64,43 @@ type ConfirmStartPageProps = {
   hidden: Record<string, string>;
   money: ChargeFormat;
   now: Date;
-  problem: Problem | null;
 };
 
 /** Shows what is charged now and later, directly above the button that orders it. */
 export function ConfirmStartPage(props: ConfirmStartPageProps) {
   const t = useText();
-  const { subscription, name, proposed, hidden, money, now, problem } = props;
+  const { subscription, name, proposed, hidden, money, now } = props;
   const { amount, plan, country } = proposed;
   const item = { id: subscription.id, name, priceTotal: amount, plan };
   return (
-    <>
-      <Head subscription={{ ...subscription, productName: name }} />
-      <ProblemNotice problem={problem} />
-      <section className="record">
-        <dl className="facts">
-          <dt>{t('subscription.whatComes')}</dt>
-          <dd>
-            {storeText(name)}, {proposed.product}
-          </dd>
-          <dt>{t('pay.whereTo')}</dt>
-          <dd>{proposed.address}</dd>
-          <dt>{t('thankYou.toBePaid')}</dt>
-          <dd>{proposed.card}</dd>
-        </dl>
-        <PlanTerms
-          items={[item]}
-          now={plan.billingSchedule.trialDays > 0 ? 0 : amount}
-          money={money}
-          date={now}
-          nameOf={storeText}
-        />
-        {proposed.isEstimate && <p>{t('subscription.taxesMayDiffer')}</p>}
-        <form
-          method="post"
-          className="record__ways"
-          action={furtherRoutes.startAgain.href({ id: subscription.id })}
-        >
-          <HiddenFields fields={hidden} />
-          <button className="button button--primary">
-            {t(orderWords(country) ?? 'subscription.confirm')}
-          </button>
-          <a href={furtherRoutes.startAgain.href({ id: subscription.id })}>{t('subscription.chooseAgain')}</a>
-        </form>
-      </section>
-    </>
+    <section className="record">
+      <dl className="facts">
+        <dt>{t('subscription.whatComes')}</dt>
+        <dd>
+          {storeText(name)}, {proposed.product}
+        </dd>
+        <dt>{t('pay.whereTo')}</dt>
+        <dd>{proposed.address}</dd>
+        <dt>{t('thankYou.toBePaid')}</dt>
+        <dd>{proposed.card}</dd>
+      </dl>
+      <PlanTerms
+        items={[item]}
+        now={plan.billingSchedule.trialDays > 0 ? 0 : amount}
+        money={money}
+        date={now}
+        nameOf={storeText}
+      />
+      {proposed.isEstimate && <p>{t('subscription.taxesMayDiffer')}</p>}
+      <form
+        method="post"
+        className="record__ways"
+        action={furtherRoutes.startAgain.href({ id: subscription.id })}
+      >
+        <HiddenFields fields={hidden} />
+        <button className="button button--primary">{t(orderWords(country) ?? 'subscription.confirm')}</button>
+        <a href={furtherRoutes.startAgain.href({ id: subscription.id })}>{t('subscription.chooseAgain')}</a>
+      </form>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { isOver, nextCharge, type Step, type Subscription } from '#shared/accoun
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Charge } from '#shared/ui/charge.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
@@ -24,7 +23,6 @@ export function SubscriptionsPage({ subscriptions, moneyOf }: SubscriptionsPageP
   const t = useText();
   return (
     <>
-      <h1>{t('subscription.title')}</h1>
       {subscriptions.length === 0 && (
         <p className="account__none">
           {t('subscription.none')} <a href={to(routes.shop.href())}>{t('account.lookAround')}</a>
@@ -69,23 +67,9 @@ const doneTexts = { saved: 'subscription.done', started: 'subscription.started' 
 
 export function SubscriptionPage({ subscription, steps, money, done }: SubscriptionPageProps) {
   const t = useText();
-  const { number, productName, shipping, orders } = subscription;
+  const { shipping, orders } = subscription;
   return (
     <>
-      <div>
-        <Breadcrumbs
-          crumbs={[{ title: t('subscription.title'), href: routes.account.subscriptions.href() }]}
-        />
-        <div className="record__head">
-          <h1>
-            <StoreText>{productName}</StoreText>
-          </h1>
-          <SubscriptionState subscription={subscription} />
-        </div>
-        <p className="record__soft">
-          {t('subscription.one')} {number}
-        </p>
-      </div>
       {done && (
         <p className="notice" role="status">
           {t(doneTexts[done])}
@@ -218,7 +202,7 @@ function NextCharge({ subscription }: { subscription: Subscription }) {
   return isOver(subscription) ? t('subscription.noFurther') : t('subscription.noneUntil');
 }
 
-function SubscriptionState({ subscription }: { subscription: Subscription }) {
+export function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const t = useText();
   const { text, tone } = stateOf(subscription);
   return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{t(text)}</p>;

@@ -7,7 +7,13 @@ import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { renderAccount } from '../layout.tsx';
-import { SubscriptionPage, SubscriptionsPage, type SubscriptionDone } from './subscription-pages.tsx';
+import {
+  SubscriptionPage,
+  SubscriptionsPage,
+  SubscriptionState,
+  type SubscriptionDone,
+} from './subscription-pages.tsx';
+import { StoreText } from '../../../ui/language/store-text.tsx';
 
 const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 
@@ -21,8 +27,24 @@ export const subscriptions = new Hono<AppEnv>()
   })
   .get(routes.account.subscription.pattern, async (c) => {
     const subscription = await loadSubscription(c);
+    const t = c.get('text');
+    const { productName, number } = subscription;
     return renderAccount(c, {
-      title: subscription.productName,
+      title: productName,
+      heading: (
+        <div className="record__head">
+          <h1>
+            <StoreText>{productName}</StoreText>
+          </h1>
+          <SubscriptionState subscription={subscription} />
+        </div>
+      ),
+      above: [{ title: t('subscription.title'), href: routes.account.subscriptions.href() }],
+      lead: (
+        <p className="record__soft">
+          {t('subscription.one')} {number}
+        </p>
+      ),
       body: (
         <SubscriptionPage
           subscription={subscription}
