@@ -4,6 +4,7 @@ import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { packProduct } from '#shared/catalogue/form-product.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem } from '#shared/errors/problem.ts';
+import type { Currency } from '#shared/money/currency.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 import { ProductForm } from './product-form.tsx';
 import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
@@ -138,6 +139,16 @@ test('a toggle is a checkbox with its price, and its text shows without scripts 
   expect(html).toContain('+$5.00');
   expect(field(html, 'options[note]')).toContain('type="text"');
   expect(field(html, 'options[note]')).not.toContain('required');
+});
+
+test('a price rule is of prices, and of no addition to one: neither a toggle’s nor a value’s', () => {
+  const rule = { round: 'nearest', roundInterval: 'fraction', roundFraction: 0.95 } as const;
+  const euro: Currency = { code: 'EUR', type: 'display', decimals: 2, rate: 0.61, ...rule };
+  const addition = (id: string, price: number, inputType: 'toggle' | 'select') =>
+    sampleOption({ id, variant: false, inputType, values: [{ id: `${id}-yes`, name: id, price }] });
+  const options = [addition('wrap', 0.5, 'toggle'), addition('lid', 2, 'select')];
+  const html = render({ options, price: 10 }, { money: { locale: 'en-US', currency: euro } });
+  expect(html.match(/≈ [^<]*€[\d.]+/g)).toEqual(['≈ €6.95', '≈ +€0.31', '≈ +€1.22', '≈ €6.95']);
 });
 
 const plan = {

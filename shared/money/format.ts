@@ -7,8 +7,17 @@ type Printed = MoneyFormat & { isNamed?: boolean; /** To another one: with a plu
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /** A price as it is shown; a dash if there is none (docs/commerce-protocol/records.md#printed-amounts). */
-export function formatMoney(amount: number | null, format: Omit<Printed, 'isNamed'>): string {
+export function formatMoney(amount: number | null, format: MoneyFormat): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
+  return printShown(amount, format);
+}
+
+/** What is added to a price: by itself it is none, so that no price rule applies. */
+export function formatAddition(amount: number, { locale, currency }: MoneyFormat): string {
+  return printShown(amount, { locale, currency: { ...currency, round: null }, isAdded: true });
+}
+
+function printShown(amount: number, format: Printed): string {
   const { currency } = format;
   return currency.type === 'display'
     ? `≈ ${print(convertAmount(amount, currency), format)}`

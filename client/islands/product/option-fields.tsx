@@ -7,7 +7,7 @@ import { ChoiceButton } from './choice-button.tsx';
 import { offeredValues, type OfferedValue } from './option-values.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { useId } from 'react';
-import { formatMoney } from '#shared/money/format.ts';
+import { formatAddition } from '#shared/money/format.ts';
 
 /** More values than this are a select instead of buttons. */
 const MAX_BUTTONS = 8;
@@ -163,7 +163,7 @@ function ToggleField({ option, name, initial, money, isChild }: ToggleFieldProps
         label={option.name}
         language={option.language}
         isChosen={initial !== ''}
-        price={value && value.price > 0 ? `+${formatMoney(value.price, money)}` : null}
+        price={value && value.price > 0 ? formatAddition(value.price, money) : null}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import { formatAddition, formatMoney } from '#shared/money/format.ts';
 import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
@@ -52,7 +52,7 @@ function pricesOf(
 ): Map<string, string> {
   if (!option.variant) {
     const addOns = option.values.filter(({ price }) => price > 0);
-    return new Map(addOns.map(({ id, price }) => [id, formatMoney(price, { ...money, isAdded: true })]));
+    return new Map(addOns.map(({ id, price }) => [id, formatAddition(price, money)]));
   }
   const prices = option.values.flatMap(({ id }): [string, number][] => {
     const variation = resolveVariation(product, { ...choice, [option.id]: id });
