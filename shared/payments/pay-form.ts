@@ -48,14 +48,11 @@ function checkBilling(fields: Record<string, string>, ruleOf: RuleOf): Result<Ad
     .map(([name, value]) => [name.slice(billingPrefix.length), value]);
   const checked = checkAddress(Object.fromEntries(own), ruleOf);
   if (checked.ok) return checked;
-  return refuse(
-    Object.fromEntries(
-      Object.entries(checked.error).map(([name, problem]) => {
-        const param = `${billingPrefix}${name}`;
-        return [param, { ...problem, param }];
-      }),
-    ),
-  );
+  const problems = Object.entries(checked.error).map(([name, it]) => ({
+    ...it,
+    param: billingPrefix + name,
+  }));
+  return refuse(Object.fromEntries(problems.map((it) => [it.param, it])));
 }
 
 function problemsOf(checked: Result<unknown, FieldProblems>): FieldProblems {

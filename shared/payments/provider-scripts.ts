@@ -59,13 +59,8 @@ export function paymentScripts(context: ScriptContext): PaymentScript[] {
   return [...scripts, { name: part.name, src, isLoaded }];
 }
 
-function payPalScript({
-  offer,
-  settings,
-  currency,
-  locale,
-  nonce,
-}: ScriptContext): Pick<PaymentScript, 'src' | 'attributes'> {
+function payPalScript(context: ScriptContext): Pick<PaymentScript, 'src' | 'attributes'> {
+  const { offer, settings, currency, locale, nonce } = context;
   const merchant = merchantOf(settings);
   const viaVault = offer.gateway === 'braintree';
   const query = {
@@ -95,12 +90,7 @@ function text(value: Json | undefined): string {
 }
 
 function isInPage(path: string[]): boolean {
-  let found: unknown = globalThis;
-  for (const name of path) {
-    found =
-      (typeof found === 'object' || typeof found === 'function') && found !== null
-        ? (found as Record<string, unknown>)[name]
-        : undefined;
-  }
+  type Held = { [name: string]: unknown } | null | undefined;
+  const found = path.reduce<unknown>((held, name) => (held as Held)?.[name], globalThis);
   return found !== undefined && found !== null;
 }

@@ -9,7 +9,6 @@ import { isAsWritten } from './cart/sheet-changes.ts';
 import { isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 import { intentOf } from './payment-rules.ts';
-
 import { PaymentPart } from './payment-parts.ts';
 
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */

@@ -1,6 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-
 import type { EventOf, Step } from './event.ts';
 import { approve } from './approval.ts';
 import { enter, isPaid, type Failed, type Moment, type Open, type Payment } from './payment.ts';

@@ -1,6 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-
 import { ended, fail, keepMoney, raise, refused, timePassed } from './endings.ts';
 import { approve, approved, approvedHere } from './approval.ts';
 import type { Event, EventOf, Step } from './event.ts';

@@ -35,13 +35,9 @@ export function isPaidOtherwise(order: Json, payment: Payment): boolean {
 
 function hasOtherSum(order: Json, { sums }: Payment): boolean {
   const read = fieldsOf(order);
-  const [captureTotal, authTotal, currency] = [
-    read('capture_total'),
-    read('auth_total') ?? 0,
-    read('currency'),
-  ];
+  const [captureTotal, currency] = [read('capture_total'), read('currency')];
   if (sums === undefined || typeof captureTotal !== 'number' || typeof currency !== 'string') return false;
-  return sumsOf({ captureTotal, authTotal: Number(authTotal), currency }) !== sums;
+  return sumsOf({ captureTotal, authTotal: Number(read('auth_total') ?? 0), currency }) !== sums;
 }
 
 async function hasOtherGoods(order: Json, { goods }: Payment): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { Payment } from '../payment.ts';
-
 import { PaymentPart } from '../payment-parts.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */

@@ -126,28 +126,20 @@ export class LedgerOutbox {
 }
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
-  const { id, checkoutId, method, gateway, amount, currency } = payment;
-  const { state, isPaid, tries, orderId, startedAt, changedAt, incident, incidentAt, due } =
-    recordOf(payment);
+  const { id, checkoutId, method, gateway, amount, currency, refs, startedAt, changedAt } = payment;
+  const { state, isPaid, tries, problem, orderId, incident, incidentAt, due } = recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
-  const named = { id, checkoutId, method, gateway, amount, currency, orderId };
   const steps = untold ?? [];
+  const named = { id, checkoutId, method, gateway, amount, currency, orderId };
+  const known = { state, isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps };
   return {
     ...named,
-    state,
-    isPaid,
-    tries,
-    error: payment.problem?.code ?? null,
-    startedAt,
-    changedAt,
-    incident,
-    incidentAt,
+    ...known,
+    error: problem?.code ?? null,
     dueAt: dueAt === null ? null : dueAt + GRACE,
     provider: providerOf(payment),
     // Its numbers can be guessed: one keeps nobody away before it is proven.
-    references: gateway === 'quickpay' && !isPaid ? [] : payment.refs,
-    step,
-    steps,
+    references: gateway === 'quickpay' && !isPaid ? [] : refs,
     isMoved: steps.some(({ isMoved }) => isMoved),
   };
 }
