@@ -10,7 +10,8 @@ import { CartNotices, isRefusedCode } from './cart/cart-notices.tsx';
 import { Differences } from './cart/differences.tsx';
 import { useCart } from './use-cart.ts';
 import { useText } from '#shared/messages/use-text.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { bagOutline } from '#shared/ui/cart-outlines.ts';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { cartStore } from '../cart/store.ts';
@@ -132,7 +133,7 @@ function EmptyCart() {
   const t = useText();
   return (
     <div className="cart__empty">
-      <Icon name="bag" className="cart__empty-icon" />
+      <Outline path={bagOutline} className="cart__empty-icon" />
       <p className="cart__empty-text">{t('cart.empty')}</p>
       <a className="button button--primary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}

@@ -1,4 +1,5 @@
 /** Outlines that only a cart shows: the product form loads none of them. */
+export const bagOutline = 'M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1';
 export const giftOutline =
   'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C9 9 7 7.7 7 6s3-2.5 5 3c2-5.5 5-4.7 5-3s-2 3-5 3';
 export const repeatOutline =

@@ -179,3 +179,10 @@ test('pages change at 768 and 1,024 px, and the menu folds below 1,024', () => {
   );
   expect(new Set(widths.get('shell/menu.css'))).toEqual(new Set(['64rem']));
 });
+
+test('the styles draw each icon', () => {
+  const named = readFileSync(join(root, 'shared/ui/icon.tsx'), 'utf8').match(/(?<=\| ')\w+/g) ?? [];
+  const drawn = sheets.find(({ file }) => file.endsWith('icons.css'))?.css.match(/(?<=icon--)\w+/g);
+  expect(drawn).toEqual(named);
+  expect(named.length).toBeGreaterThan(10);
+});

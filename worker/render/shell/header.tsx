@@ -6,7 +6,6 @@ import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { type Deferred, Await } from '../../ui/deferred/await.tsx';
 import { Logo } from './logo.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
@@ -42,7 +41,7 @@ export function Header({ shopName, signUrl = null, listing = plainListing, ...re
             data-orders={t('shell.yourOrders')}
             aria-label={t('shell.account')}
           >
-            <PageIcon name="person" />
+            <Icon name="person" />
           </a>
         )}
         <a
@@ -68,7 +67,7 @@ function Toggle({ target, icon, label }: { target: 'menu' | 'search'; icon: type
       popoverTarget={target}
       aria-label={label}
     >
-      <PageIcon name={icon} />
+      <Icon name={icon} />
     </button>
   );
 }
@@ -96,7 +95,7 @@ function SearchForm({ words }: { words: string }) {
           data-suggestions={to(answers.suggestions.href())}
         />
         <button className="icon-button search__submit" aria-label={t('errorPage.search')}>
-          <PageIcon name="search" />
+          <Icon name="search" />
         </button>
       </form>
     </search>

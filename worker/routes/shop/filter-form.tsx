@@ -5,7 +5,6 @@ import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
@@ -35,7 +34,7 @@ export function Filters(props: FilterFormProps) {
   return (
     <>
       <button type="button" className="button filters__open" popoverTarget={drawerId}>
-        <PageIcon name="filters" />
+        <Icon name="filters" />
         {t('shop.filterAndSort')}
         <span className="filters__count" data-part="chosen">
           {chosen > 0 && chosen}

@@ -4,8 +4,7 @@ import type { BlockProps } from './block-props.ts';
 import { BlockTitle } from './block-title.tsx';
 import { shop } from '#shared/shop/shop.ts';
 import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
-import { Icon, Outline } from '#shared/ui/icon.tsx';
-import { PageIcon, type PageIconName } from '../page-icon.tsx';
+import { Outline } from '#shared/ui/icon.tsx';
 
 export function IconList({ block, sources }: BlockProps<'icon-list'>) {
   const languageOf = useTextLanguage();
@@ -27,16 +26,22 @@ export function IconList({ block, sources }: BlockProps<'icon-list'>) {
   );
 }
 
-/** Drawings by words in the names of icons (`mdi:truck-fast`). */
-const pageIcons: [RegExp, PageIconName][] = [
-  [/heart|love|care|hand/, 'heart'],
-  [/pin|map|place|location|home|store/, 'pin'],
-];
-
+/** Drawings by words in the names of icons (`mdi:truck-fast`), before those of the shop and after them. */
 const outlines: [RegExp, string][] = [
   [/truck|ship|deliver|post|box|package/, truckOutline],
   [/repeat|subscri|calendar|sync|refresh|cycle/, repeatOutline],
   [/gift|present/, giftOutline],
+  [/check|tick|shield|star|award/, 'm5 12.5 4.5 4.5L19 7.5'],
+];
+const lastOutlines: [RegExp, string][] = [
+  [
+    /heart|love|care|hand/,
+    'M12 20C5 15 3.5 11.5 3.5 9A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2c0 2.5-1.5 6-8.5 11Z',
+  ],
+  [
+    /pin|map|place|location|home|store/,
+    'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  ],
 ];
 
 type BlockIconProps = { name: string; /** Whether the shop has an icon service. */ fromService: boolean };
@@ -52,12 +57,8 @@ function BlockIcon({ name, fromService }: BlockIconProps) {
     );
   }
   const words = name.toLowerCase();
-  const outline = outlines.find(([pattern]) => pattern.test(words))?.[1];
-  if (outline) return <Outline path={outline} />;
-  if (/check|tick|shield|star|award/.test(words)) return <Icon name="check" />;
   const { named, other } = shop.icons;
-  const own = named.find((icon) => icon.words.some((word) => words.includes(word)))?.outline;
-  if (own) return <Outline path={own} />;
-  const page = pageIcons.find(([pattern]) => pattern.test(words))?.[1];
-  return page ? <PageIcon name={page} /> : <Outline path={other} />;
+  const outlineIn = (list: typeof outlines) => list.find(([pattern]) => pattern.test(words))?.[1];
+  const own = () => named.find((icon) => icon.words.some((word) => words.includes(word)))?.outline;
+  return <Outline path={outlineIn(outlines) ?? own() ?? outlineIn(lastOutlines) ?? other} />;
 }

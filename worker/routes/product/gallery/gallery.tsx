@@ -3,7 +3,6 @@ import type { Image, Product } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { PageIcon } from '../../../ui/page-icon.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 
@@ -103,7 +102,7 @@ function ZoomWays({ number, count }: { number: number; count: number }) {
   ] as const;
   const [back, forth] = ways.map(({ icon, label, to }) => (
     <a key={icon} className="icon-button" href={`#zoom-${to}`} aria-label={label}>
-      <PageIcon name={icon} />
+      <Icon name={icon} />
     </a>
   ));
   return (
