@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { shop } from '#shared/shop/shop.ts';
+import { speculationRules } from './tools/build/speculation-rules.ts';
 import { browserShop, knownFeatures, onlyLanguages } from './tools/build/shop-parts.ts';
 import { themeIcons } from './tools/build/theme-icons.ts';
 import { readThemes, themeStyles } from './tools/build/themes.ts';
@@ -17,7 +18,9 @@ export default defineConfig({
   ],
   // `light-dark()`, which no style has: Lightning CSS would prepare each `color-scheme` for it.
   css: { lightningcss: { exclude: 1 << 20 } },
-  environments: { client: { define: { IN_BROWSER: 'true' } } },
+  environments: {
+    client: { define: { IN_BROWSER: 'true', SPECULATION_RULES: JSON.stringify(speculationRules) } },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -12,7 +12,6 @@ import { start as startHeader } from './behaviours/header.ts';
 import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startPayments } from './behaviours/payments.ts';
-import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startScheme } from './behaviours/scheme.ts';
 import { start as endSignedOut } from './behaviours/signed-out.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
@@ -53,7 +52,6 @@ whenParsed(() => {
   startBuyBar();
   startGallery();
   startScheme();
-  startPrefetch();
   const challenge = document.querySelector<HTMLElement>('[data-script]');
   if (challenge) void import('./challenge.ts').then((it) => it.start(challenge)).catch(() => {});
   whenSeen(() => {

@@ -55,6 +55,7 @@ const inputs = [
   'tools/build/preloaded-fonts.ts',
   'tools/build/provider-scripts.ts',
   'tools/build/shop-parts.ts',
+  'tools/build/speculation-rules.ts',
   'tools/build/theme-icons.ts',
   'tools/build/themes.ts',
   'vite.config.ts',

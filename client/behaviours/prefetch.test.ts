@@ -3,24 +3,29 @@ import { start } from './prefetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is removed from the page over this connection. */
-function removedOver(connection: object | undefined): string[] {
-  const removed: string[] = [];
+/** What is added to the page over this connection. */
+function addedOver(connection: object | undefined): object[] {
+  const added: object[] = [];
+  vi.stubGlobal('SPECULATION_RULES', { prefetch: [] });
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => ({ remove: () => removed.push(selector) }),
+    createElement: () => ({}),
+    querySelector: () => ({ nonce: 'n' }),
+    head: { append: (element: object) => added.push(element) },
   });
   start();
-  return removed;
+  return added;
 }
 
 test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is prefetched over %o: the page removes its rules',
+  'nothing is loaded ahead over %o: the page gets no rules',
   (connection) => {
-    expect(removedOver(connection)).toEqual(['script[type=speculationrules]']);
+    expect(addedOver(connection)).toEqual([]);
   },
 );
 
-test.each([{ effectiveType: '4g' }, undefined])('over %o the rules stay', (connection) => {
-  expect(removedOver(connection)).toEqual([]);
+test.each([{ effectiveType: '4g' }, undefined])('over %o the page gets its rules', (connection) => {
+  expect(addedOver(connection)).toEqual([
+    { type: 'speculationrules', nonce: 'n', textContent: '{"prefetch":[]}' },
+  ]);
 });

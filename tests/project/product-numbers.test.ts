@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cardFieldLengths } from '../../shared/card/field-format.ts';
 import { retriedStatuses } from '../../shared/retried-statuses.ts';
-import { speculationRules } from '../../worker/render/document/speculation-rules.ts';
+import { speculationRules } from '../../tools/build/speculation-rules.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';
 
 const root = join(import.meta.dirname, '../..');

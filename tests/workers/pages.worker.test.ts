@@ -44,7 +44,7 @@ test('A page has a policy with a nonce and without unsafe-inline for scripts', a
   expect(policy.split(';').find((it) => it.trim().startsWith('script-src'))).not.toContain('unsafe-inline');
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
     .map(([tag]) => tag)
-    .filter((tag) => !tag.includes('application/json'));
+    .filter((tag) => !/application\/(?:ld\+)?json/.test(tag));
   expect(scripts.length).toBeGreaterThan(0);
   for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -5,7 +5,6 @@ import type { Deferred } from '../../ui/deferred/await.tsx';
 import type { Alternate } from '../language/alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
-import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
 import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { directionOf, languageOf } from '#shared/messages/languages.ts';
@@ -79,8 +78,6 @@ const fallBack =
   "const src=it.tagName==='IMG'&&/^\\/cdn-cgi\\/image\\/[^/]+\\/(.+)/.exec(it.getAttribute('src'));" +
   "if(src){it.removeAttribute('srcset');it.src=src[1]}},true)";
 
-const loadedAhead = escapeScript(JSON.stringify(speculationRules));
-
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart(options: DocumentOptions): string {
   const { lang, prefix, nonce, assets, release, measured, resizesPictures, alternates, head } = options;
@@ -94,8 +91,7 @@ export function documentStart(options: DocumentOptions): string {
     ...tagsForCrawlers(head),
     ...openGraph(head, options),
     ...(head.jsonLd ?? []).map(
-      (data) =>
-        `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
+      (data) => `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`,
     ),
     `<script nonce="${nonce}">${assets.darkColor === null ? '' : chosenScheme}${pageTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
     release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
@@ -113,7 +109,6 @@ export function documentStart(options: DocumentOptions): string {
     ...[...assets.scripts, assets.entry].map(
       (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
     ),
-    `<script type="speculationrules" nonce="${nonce}">${loadedAhead}</script>`,
     ownMessagesMarkup(options.ownMessages ?? {}),
     '</head><body>',
   ].join('');

@@ -1,6 +1,6 @@
 import { areasWhere } from '#shared/areas.ts';
 import { answers } from '#shared/routes.ts';
-import { isOffered } from '../../offered.ts';
+import { isOffered } from '../../worker/offered.ts';
 
 /** Pages of one visitor, actions, and addresses that are not pages: neither prefetched nor prerendered. */
 const apart = [
@@ -25,7 +25,7 @@ const where = {
   ],
 };
 
-/** When a link is hovered or pressed; `client/behaviours/prefetch.ts` removes them on slow connections. */
+/** When a link is hovered or pressed; `client/behaviours/prefetch.ts` adds them to a page that is loaded. */
 export const speculationRules = {
   prefetch: [{ where, eagerness: 'moderate' }],
   prerender: [{ where, eagerness: 'moderate' }],

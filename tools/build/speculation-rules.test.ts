@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
-import { sharedAddress } from '../../routes/shared-addresses.ts';
+import { sharedAddress } from '../../worker/routes/shared-addresses.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 type Where = { href_matches?: string | string[]; not?: Where };
