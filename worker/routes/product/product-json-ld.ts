@@ -39,16 +39,19 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     const identity = first ? { productID: first.id, ...identifiersOf(first) } : {};
     return { ...shared, ...identity, '@type': 'Product', ...(first ? { offers: offerOf(first, page) } : {}) };
   }
-  const { brand } = identifiersOf(first);
+  const { brand } = first;
   const properties = offers.flatMap(({ options }) => options.flatMap(({ property }) => property ?? []));
   return {
     ...shared,
-    ...(brand ? { brand } : {}),
+    ...brandOf(brand),
     ...(product.sku ? { sku: product.sku } : {}),
     '@type': 'ProductGroup',
     productGroupID: product.id,
     variesBy: [...new Set(properties)].map((property) => `https://schema.org/${property}`),
-    hasVariant: offers.map((offer) => variantOf(product, offer, page)),
+    // The group's brand is that of all.
+    hasVariant: offers.map((offer) =>
+      variantOf(product, offer.brand === brand ? { ...offer, brand: null } : offer, page),
+    ),
   };
 }
 
@@ -66,9 +69,13 @@ function identifiersOf({ sku, gtin, mpn, brand, weight }: Offer): JsonLd {
     ...(sku ? { sku } : {}),
     ...(gtin ? { gtin } : {}),
     ...(mpn ? { mpn } : {}),
-    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...brandOf(brand),
     ...(weight ? { weight } : {}),
   };
+}
+
+function brandOf(brand: Offer['brand']): JsonLd {
+  return brand ? { brand: { '@type': 'Brand', name: brand } } : {};
 }
 
 function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
