@@ -114,6 +114,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
         config={config}
         offers={offers}
         settings={page.mounts ? settings.payments : null}
+        store={settings.store}
       />
       {page.body}
     </Shell>,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { plainCurrency } from '#shared/money/currency.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import type { Settings } from '#shared/settings.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
@@ -48,8 +49,14 @@ test('the cart panel, which the browser draws, gets them with the page', () => {
   const offers = offersOn('wallets', settings, params);
   const config = { vaultUrl: '', commercePublicKey: '', providersUrl: null } as unknown as ShopConfig;
   const script = renderToStaticMarkup(
-    <PaymentConfigScript config={config} offers={offers} settings={null} />,
+    <PaymentConfigScript
+      config={config}
+      offers={offers}
+      settings={null}
+      store={{ currencies: [plainCurrency('AUD'), plainCurrency('INR')] }}
+    />,
   );
   const { offers: sent } = JSON.parse(/>(.*)</.exec(script)?.[1] ?? '') as { offers: object[] };
-  expect(sent).toMatchObject([{ method: 'paypal', params: params.paypal }]);
+  // Of the currencies that a method accepts, those of the store.
+  expect(sent).toMatchObject([{ method: 'paypal', params: params.paypal, currencies: ['AUD'] }]);
 });

@@ -33,11 +33,14 @@ type ConfigProps = {
   offers: ConfiguredOffer[];
   /** Where the page has elements of payment methods. */
   settings: Settings['payments'] | null;
+  /** In which the store sells: a method accepts many that no cart has. */
+  store: Pick<Settings['store'], 'currencies'>;
 };
 
 /** Contains nothing personal. */
-export function PaymentConfigScript({ config, offers, settings }: ConfigProps) {
+export function PaymentConfigScript({ config, offers, settings, store }: ConfigProps) {
   const { vaultUrl, commercePublicKey, providersUrl } = config;
+  const sold = new Set(store.currencies.map(({ code }) => code));
   const paymentConfig: PaymentConfig = {
     vaultUrl,
     publicKey: commercePublicKey,
@@ -47,7 +50,7 @@ export function PaymentConfigScript({ config, offers, settings }: ConfigProps) {
       gateway,
       name,
       kind,
-      currencies,
+      currencies: currencies && currencies.filter((code) => sold.has(code)),
       isRepeatable,
       ...(params && { params }),
     })),
