@@ -14,8 +14,8 @@ export type ProductFormProps = {
   /** The subscription plan it starts with; null for a one-time purchase. */
   plan: string | null;
   quantity: number;
-  /** Addresses of small pictures of option values, by the values' ids. */
-  swatches: Record<string, string>;
+  /** The address before that of a small picture of an option's value; empty where none is resized. */
+  resized: string;
   /** Why the form failed when it was sent without scripts. */
   problem: Problem | null;
 };

@@ -17,7 +17,7 @@ function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}
     checkout: 'backend',
     plan: null,
     quantity: 1,
-    swatches: {},
+    resized: '',
     problem: null,
     ...parts,
     choice: { ...defaultChoice(sold, parts.choice), ...parts.choice },
@@ -71,10 +71,16 @@ test('a variant option is a group of buttons, each with its price; the first tha
   expect(html).toContain('<span class="price__now">$20.00</span>');
 });
 
-test('a value that has a picture of its own shows it', () => {
-  const html = render(bags, { swatches: { large: '/large.jpg' } });
-  expect(html).toMatch(/value="large"[^>]*><img class="choice__swatch" src="\/large\.jpg" alt=""/);
-  expect(html.match(/choice__swatch/g)).toHaveLength(1);
+test('values that look different show their pictures', () => {
+  const pictured = bags.variants?.map((variant) => ({
+    ...variant,
+    images: [{ url: `/${variant.optionValueIds[0]}.jpg`, alt: '', width: 8, height: 8 }],
+  }));
+  const html = render({ ...bags, variants: pictured ?? [] }, { resized: '/w=72' });
+  expect(html).toMatch(/value="large"[^>]*><img class="choice__swatch" src="\/w=72\/large\.jpg" alt=""/);
+  // They do not come before the product's picture.
+  expect(html).not.toContain('rel="preload"');
+  expect(html.match(/choice__swatch/g)).toHaveLength(2);
 });
 
 test('a choice that came with the page is preserved', () => {

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ADD_FORM_ID, PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
 import { unpackProduct } from '#shared/catalogue/form-product.ts';
+import { swatchesOf } from '#shared/catalogue/swatches.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -24,11 +25,16 @@ import { problemText } from '#shared/messages/problem-text.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { shownPrice } from '#shared/catalogue/shown-price.ts';
 
-type FormProps = Omit<ProductFormProps, 'product'> & { product: Product };
+type FormProps = Omit<ProductFormProps, 'product' | 'resized'> & {
+  product: Product;
+  /** Addresses of small pictures of option values, by the values' ids. */
+  swatches: Record<string, string>;
+};
 
-export function ProductForm({ product, ...props }: ProductFormProps) {
-  const [whole] = useState(() => unpackProduct(product));
-  return <Form {...props} product={whole} />;
+export function ProductForm({ product: packed, resized, ...props }: ProductFormProps) {
+  const [product] = useState(() => unpackProduct(packed));
+  const [swatches] = useState(() => swatchesOf(product, resized));
+  return <Form {...props} product={product} swatches={swatches} />;
 }
 
 /** The browser's own fields hold the choice, read at the start too: the shopper may be faster than the script. */

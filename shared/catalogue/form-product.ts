@@ -1,4 +1,4 @@
-import type { Product, Variant } from './product.ts';
+import type { Image, OptionValue, Prices, Product, ProductOption, Variant } from './product.ts';
 
 /** What only the rest of the page shows, or nobody reads there. */
 const left = {
@@ -14,39 +14,109 @@ const left = {
 
 const leftOfVariant = { name: '', sku: null };
 
+/** What is usual is not sent. */
+const usualPrices: Prices = { price: null, salePrice: null, origPrice: null };
+const usual = { ...usualPrices, sku: null, stockPurchasable: false, bundleItems: [] };
+const usualOption = { variant: false, required: false, parentId: null, parentValueIds: [], values: [] };
+const usualValue = { price: 0 };
+
+/** A variant's fields where it is like its product. */
+function likeProduct({ stockStatus, price, salePrice, origPrice, purchaseOptions }: Like) {
+  const plans = purchaseOptions?.subscription?.plans.map((plan) => ({ id: plan.id, price: plan.price }));
+  return {
+    stockStatus,
+    price,
+    salePrice,
+    origPrice,
+    stockLevel: null,
+    images: [],
+    purchaseOptions: purchaseOptions && {
+      standard: purchaseOptions.standard,
+      subscription: plans ? { plans } : null,
+    },
+  };
+}
+
+type Like = Pick<Product, keyof Prices | 'stockStatus' | 'purchaseOptions'>;
+
+/** Of a picture the form shows the first, and in the size of the product's. */
+function likeFirst([first]: Image[]): Partial<Image> {
+  return first ? { alt: first.alt, width: first.width, height: first.height } : {};
+}
+
+function without<T extends object>(all: T, known: object): T {
+  const isKnown = (name: string, value: unknown) =>
+    JSON.stringify(value) === JSON.stringify((known as Record<string, unknown>)[name]);
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => !isKnown(name, value))) as T;
+}
+
 /** The values of one field: each once, and which one each variant has, where they are not all of one, or all different. */
 type Column = { values: unknown[]; at?: number[] };
 
 /** A product as its page has it for the form: a variant's values are numbers in lists. */
-export type PackedProduct = Omit<Product, keyof typeof left | 'variants' | 'translatedIn'> & {
-  variants: { count: number; columns: Record<string, Column> };
-};
+export type PackedProduct = Omit<
+  Product,
+  keyof typeof left | keyof typeof usual | 'variants' | 'translatedIn' | 'options'
+> &
+  Partial<Pick<Product, keyof typeof usual>> & {
+    options: (Partial<ProductOption> & Pick<ProductOption, 'id' | 'name' | 'inputType'>)[];
+    variants: { count: number; columns: Record<string, Column> };
+  };
 
 export function packProduct(product: Product): PackedProduct {
   const { variants, translatedIn: _, ...rest } = product;
+  const images = product.images.slice(0, 1);
   const packed = Object.fromEntries(
-    Object.entries({ ...rest, images: product.images.slice(0, 1) }).filter(([name]) => !(name in left)),
+    Object.entries(without({ ...rest, images }, usual)).filter(([name]) => !(name in left)),
   ) as Omit<PackedProduct, 'variants'>;
+  const options = product.options.map((option) => {
+    const values = option.values.map((value) => without(value, usualValue));
+    return without({ ...option, values }, usualOption);
+  });
+  return { ...packed, options, variants: { count: variants.length, columns: columnsOf(product) } };
+}
+
+function columnsOf(product: Product): PackedProduct['variants']['columns'] {
   const ids = idsOf(product);
-  const rows = variants.map(({ name: _name, sku: _sku, images, optionValueIds, ...variant }) => ({
+  const rows = product.variants.map(({ name: _name, sku: _sku, images, optionValueIds, ...variant }) => ({
     ...variant,
-    images: images.slice(0, 1),
+    images: images.slice(0, 1).map((image) => without(image, likeFirst(product.images))),
     optionValueIds: optionValueIds.map((id) => ids.indexOf(id)),
   }));
   const fields = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-  const columns = fields.map((field) => [field, toColumn(rows.map((row) => row[field]))]);
-  return { ...packed, variants: { count: rows.length, columns: Object.fromEntries(columns) } };
+  const all = fields.map((field) => [field, toColumn(rows.map((row) => row[field]))] as const);
+  const like: Record<string, unknown> = likeProduct(product);
+  return Object.fromEntries(
+    all.filter(([field, { values }]) => JSON.stringify(values) !== JSON.stringify([like[field]])),
+  );
 }
 
 /** A whole product again, for all functions of the catalogue. */
-export function unpackProduct({ variants: { count, columns }, ...rest }: PackedProduct): Product {
-  const product = { ...left, ...rest, variants: [] as Variant[] };
+export function unpackProduct({ variants: { count, columns }, options, ...rest }: PackedProduct): Product {
+  const product: Product = {
+    ...left,
+    ...usual,
+    ...rest,
+    options: options.map((option) => {
+      const values = option.values?.map((value: Partial<OptionValue>) => ({ ...usualValue, ...value }));
+      return { ...usualOption, ...option, values: values ?? [] } as ProductOption;
+    }),
+    variants: [],
+  };
   const ids = idsOf(product);
   product.variants = Array.from({ length: count }, (_, row) => {
     const fields = Object.entries(columns).map(([field, column]) => [field, valueAt(column, row)]);
-    const variant = { ...leftOfVariant, ...Object.fromEntries(fields) } as Variant;
+    const variant = {
+      ...leftOfVariant,
+      ...likeProduct(product),
+      ...Object.fromEntries(fields),
+    } as Variant;
     const places = variant.optionValueIds as unknown as number[];
-    return { ...variant, optionValueIds: places.map((place) => ids[place] ?? '') };
+    return {
+      ...variant,
+      images: variant.images.map((image) => ({ ...likeFirst(product.images), ...image })),
+      optionValueIds: places.map((place) => ids[place] ?? ''),
+    };
   });
   return product;
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type TestShop } from '../../tests/workers/harness.ts';
 
@@ -24,4 +25,21 @@ test('the gift guide is a page in every language, and search engines are told of
 test('the block of our own is on the page about us, in its language', async () => {
   expect(await read('/about')).toMatch(/<blockquote class="pull-quote__text">I came for the coffee/);
   expect(await read('/fr/a-propos')).toContain('Je suis venu pour le café');
+});
+
+/** As Cloudflare compresses a page while it is sent. */
+const compressed = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength;
+
+// The largest page of each kind, and in the language where it is largest: none grows without a reason.
+test.each([
+  ['/shop/stoneware-mug', 43_000, 9_100],
+  ['/ar/shop/stoneware-mug', 48_000, 10_300],
+  ['/ja/shop/billys-breakfast', 46_500, 10_600],
+  ['/ar/shop', 54_500, 9_000],
+  ['/fr', 28_500, 7_500],
+])('%s is at most %i bytes, and %i compressed', async (path, bytes, sent) => {
+  const html = await read(path);
+  expect(Buffer.byteLength(html)).toBeLessThan(bytes);
+  expect(compressed(html)).toBeLessThan(sent);
 });

@@ -105,7 +105,7 @@ const pages = {
           choice: {},
           plan: null,
           quantity: 1,
-          swatches: {},
+          resized: '',
           problem: null,
         }}
       />

@@ -90,7 +90,14 @@ function ChoiceField(props: ChoiceFieldProps) {
             kind={reason ? 'sold-out' : null}
           >
             {swatches[id] && (
-              <img className="choice__swatch" src={swatches[id]} alt="" width="36" height="36" />
+              <img
+                className="choice__swatch"
+                src={swatches[id]}
+                alt=""
+                width="36"
+                height="36"
+                fetchPriority="low"
+              />
             )}
           </ChoiceButton>
         ))}

@@ -1,10 +1,9 @@
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { packProduct } from '#shared/catalogue/form-product.ts';
-import type { NamedText, Product, Image, ProductOption } from '#shared/catalogue/product.ts';
+import type { NamedText, Product } from '#shared/catalogue/product.ts';
 import { Island } from '../../render/island.tsx';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
-import { sizedUrl, type Resizing } from '../../ui/picture/resizing.ts';
 
 /** Sizes and measures, such as `XL` or `250 g`, are the same in every language. */
 const word = /\p{L}{3}|\p{Lo}/u;
@@ -47,23 +46,4 @@ function withMarkedNames(
       subscription: subscription ? { plans: subscription.plans.map(marked) } : null,
     },
   };
-}
-
-/** In pixels: 36 on a screen of twice the density. */
-const WIDTH = 72;
-
-/** Addresses of small pictures by the values' ids, for options whose every value looks different. */
-export function swatchesOf(product: Product, resizing: Resizing): Record<string, string> {
-  const pictures = product.options.flatMap((option) => picturesOf(product, option));
-  return Object.fromEntries(pictures.map(([id, { url }]) => [id, sizedUrl(url, WIDTH, resizing)]));
-}
-
-function picturesOf({ variants }: Product, { variant, values }: ProductOption): [string, Image][] {
-  if (!variant || values.length < 2) return [];
-  const pictures = values.flatMap(({ id }): [string, Image][] => {
-    const image = variants.find(({ optionValueIds }) => optionValueIds.includes(id))?.images[0];
-    return image ? [[id, image]] : [];
-  });
-  const isDistinct = new Set(pictures.map(([, { url }]) => url)).size === values.length;
-  return isDistinct ? pictures : [];
 }

@@ -17,7 +17,7 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
 import { titled } from '../../render/document/head.ts';
-import { ProductFormIsland, swatchesOf } from './product-form-island.tsx';
+import { ProductFormIsland } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -31,6 +31,7 @@ import { categoryCrumbs } from '../shop/category-crumbs.ts';
 import type { DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
+import { resizedTo } from '../../ui/picture/resizing.ts';
 import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
 import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
@@ -43,6 +44,9 @@ import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
+
+/** In pixels: 36 on a screen of twice the density. */
+const SWATCH_WIDTH = 72;
 
 export type ProductChoice = {
   choice: Record<string, string>;
@@ -135,7 +139,7 @@ export async function renderProduct(
         <ProductFormIsland
           product={found}
           money={money}
-          swatches={swatchesOf(found, c.get('config').pictureResizing)}
+          resized={resizedTo(SWATCH_WIDTH, c.get('config').pictureResizing)}
           checkout={c.get('config').checkout}
           {...chosen}
           problem={chosen.problem && localized(c.get('text'), chosen.problem)}

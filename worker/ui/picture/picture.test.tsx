@@ -21,7 +21,7 @@ test('a drawing is not resized, nor any picture without resizing', () => {
   expect(sourcesOf({ ...photo, url: 'https://media.test/a.svg?v=2' }, [320], 'cloudflare')).toBeUndefined();
   const html = renderToString(<Picture image={photo} sizes="50vw" />);
   expect(html).toBe(
-    '<img src="https://media.test/a.jpg" alt="A cup" width="1000" height="800" loading="lazy" decoding="async"/>',
+    '<img src="https://media.test/a.jpg" alt="A cup" width="1000" height="800" loading="lazy"/>',
   );
 });
 

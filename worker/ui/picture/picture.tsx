@@ -44,7 +44,6 @@ export function Picture({
       height={image.height}
       loading={isLazy ? 'lazy' : undefined}
       fetchPriority={load === 'first' ? 'high' : undefined}
-      decoding={isLazy ? 'async' : undefined}
       className={className}
     />
   );

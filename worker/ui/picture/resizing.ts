@@ -1,3 +1,4 @@
+import { isDrawing } from '#shared/catalogue/swatches.ts';
 import { createContext } from 'react';
 
 /** Null where pictures are not resized. */
@@ -8,9 +9,14 @@ export const ResizingContext = createContext<Resizing>(null);
 /** A picture that cannot be resized is served as it is, if it is on the shop's domain or a subdomain. */
 const resized = 'f=auto,fit=scale-down,onerror=redirect';
 
-/** Cloudflare's resizing, in AVIF or WebP where the browser supports it. Drawings are never resized. */
+/** Cloudflare's resizing, in AVIF or WebP where the browser supports it. */
 export function sizedUrl(url: string, width: number, resizing: Resizing): string {
-  return resizing === null || isDrawing(url) ? url : `/cdn-cgi/image/w=${width},${resized}/${url}`;
+  return isDrawing(url) ? url : resizedTo(width, resizing) + url;
+}
+
+/** What stands before the address of a picture that is resized. */
+export function resizedTo(width: number, resizing: Resizing): string {
+  return resizing === null ? '' : `/cdn-cgi/image/w=${width},${resized}/`;
 }
 
 /** As other sites show pictures of a page: 1200 by 630, as JPEG. */
@@ -30,8 +36,4 @@ export function sourcesOf(
   return [...new Set([...offered, largest])]
     .map((entry) => `${sizedUrl(url, entry, resizing)} ${entry}w`)
     .join(', ');
-}
-
-function isDrawing(url: string): boolean {
-  return /^data:|\.svg(?:$|[?#])/i.test(url);
 }
