@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
+import { brokenBy } from './google-rules.ts';
 import { unknownIn } from '../schema-org.ts';
 import { plainProduct } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -28,14 +29,14 @@ test('What is misspelt, of another type or no member of its enumeration is found
 test.each([
   ['/', ['Organization', 'WebSite', 'WebPage']],
   ['/shop', ['ItemList', 'WebPage']],
-  ['/shop?category=tea', ['ItemList', 'BreadcrumbList', 'WebPage']],
+  ['/shop/c/tea', ['ItemList', 'BreadcrumbList', 'WebPage']],
   ['/shop/scarce-roast', ['ProductGroup', 'BreadcrumbList', 'WebPage']],
   ['/articles/cold-brew', ['Article', 'BreadcrumbList', 'WebPage']],
   ['/find-us', ['LocalBusiness', 'WebPage']],
-])('%s says what it shows in the words of schema.org', async (path, types) => {
+])('%s says what it shows in the words of schema.org, and as Google asks for it', async (path, types) => {
   const data = await dataOf(path);
   expect(data.map((one) => one['@type'])).toEqual(types);
-  expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
+  expect(data.flatMap((one) => [...unknownIn(one), ...brokenBy(one)])).toEqual([]);
 });
 
 test('A product without variants is one, with its offer', async () => {
@@ -46,7 +47,7 @@ test('A product without variants is one, with its offer', async () => {
     { '@type': 'BreadcrumbList' },
     { '@type': 'WebPage' },
   ]);
-  expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
+  expect(data.flatMap((one) => [...unknownIn(one), ...brokenBy(one)])).toEqual([]);
 });
 
 test('Each variant is offered by itself, with its own number and what it differs by, in any language', async () => {

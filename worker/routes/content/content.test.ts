@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#shared/content/entries.ts';
-import { localBusiness } from './content.tsx';
+import { brokenBy } from '../../../tests/workers/google-rules.ts';
+import { localBusiness, questionsOf } from './content.tsx';
 
 const place: Place = {
   name: 'Shed',
@@ -47,4 +48,29 @@ test('coordinates and phone are included where they are known', () => {
     telephone: '02 5550 1042',
     geo: { '@type': 'GeoCoordinates', latitude: -28.8, longitude: 153.3 },
   });
+});
+
+test('a page is one of questions where every title of an accordion asks something', () => {
+  const accordion = (key: string, ...titles: string[]) => ({
+    kind: 'accordion' as const,
+    key,
+    title: 'Good to know',
+    items: titles.map((title) => ({ title, content: 'About **three** minutes.' })),
+  });
+  const [page, ...others] = questionsOf([
+    accordion('a', 'How long?', '何分ですか？', 'كم دقيقة؟ '),
+    accordion('b', 'Why?'),
+  ]);
+  expect(others).toEqual([]);
+  expect(page).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      { name: 'How long?', acceptedAnswer: { text: 'About three minutes.' } },
+      { name: '何分ですか？' },
+      { name: 'كم دقيقة؟ ' },
+      { name: 'Why?' },
+    ],
+  });
+  expect(brokenBy(page ?? null)).toEqual([]);
+  expect(questionsOf([accordion('a', 'How long?', 'By post'), accordion('b')])).toEqual([]);
 });

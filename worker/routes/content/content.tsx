@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   weekdays,
+  type Block,
   type ContentPage as ContentPageEntry,
   type Place,
   type Weekday,
@@ -18,6 +19,7 @@ import { describeBlocks } from './block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 import type { JsonLd } from '../../render/json-ld.ts';
+import { textOfMarkdown } from '../../ui/rich-text/text-of-markdown.ts';
 
 /** `/{slug}`: every page of the content service; mounted last, because it matches any path of one segment. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
@@ -48,10 +50,29 @@ export async function renderContent(
             isIn: translations.isIn,
           }
         : {}),
-      jsonLd: page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block) : [])),
+      jsonLd: [
+        ...page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block) : [])),
+        ...questionsOf(page.blocks),
+      ],
     },
     body: <ContentPage page={page} sources={sources} />,
   });
+}
+
+/** Of accordions all of whose titles ask something: then it is a page of questions. */
+export function questionsOf(blocks: Block[]): JsonLd[] {
+  const asked = blocks.flatMap((block) =>
+    block.kind === 'accordion' && block.items.every(({ title }) => /[?？؟]\s*$/.test(title))
+      ? block.items
+      : [],
+  );
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ title, content: text }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: textOfMarkdown(text) },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }
 
 export function localBusiness(place: Place): JsonLd {

@@ -4,31 +4,16 @@ import { packProduct } from '#shared/catalogue/form-product.ts';
 import { writeProps } from '#shared/island-props.ts';
 import type { Json } from '#shared/json.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
+import { brokenBy } from '../../../tests/workers/google-rules.ts';
 import { productWithVariants } from '../../../tests/fixtures/variants.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const page = { url: 'https://shop.test/shop/tee', definition: { attributes: {}, brand: 'Shop' } };
 
-/** The properties that search engines require, by type. */
-const required: Record<string, string[]> = {
-  Product: ['name', 'image', 'offers'],
-  ProductGroup: ['name', 'description', 'url', 'image', 'productGroupID', 'variesBy', 'hasVariant'],
-  Offer: ['price', 'priceCurrency', 'availability', 'url'],
-  Brand: ['name'],
-};
-
-function missing(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(missing);
-  if (value === null || typeof value !== 'object') return [];
-  const type = typeof value['@type'] === 'string' ? value['@type'] : '';
-  const here = (required[type] ?? []).filter((name) => value[name] === undefined || value[name] === '');
-  return [...here.map((name) => `${type}.${name}`), ...Object.values(value).flatMap(missing)];
-}
-
 test('a product with variants is a group, each with its own price, availability and URL', () => {
   const group = productJsonLd(sampleTee({ description: '<p>Soft &amp; warm</p>' }), page);
-  expect(missing(group)).toEqual([]);
+  expect(brokenBy(group)).toEqual([]);
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
     description: 'Soft & warm',
@@ -53,7 +38,7 @@ test('a product with variants is a group, each with its own price, availability 
 test('a product without variants has one offer, in the currency of the backend', () => {
   const plain = sampleTee({ options: [], variants: [], currency: 'EUR', salePrice: null });
   const product = productJsonLd(plain, page);
-  expect(missing(product)).toEqual([]);
+  expect(brokenBy(product)).toEqual([]);
   expect(product).toMatchObject({
     '@type': 'Product',
     offers: { price: 10, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },

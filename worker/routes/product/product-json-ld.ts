@@ -87,6 +87,8 @@ function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
     name: offer.name,
     productID: offer.id,
     image: offer.images.map((image) => image.url).slice(0, 1),
+    // Each needs a number: that of the feed stands in.
+    sku: offer.id,
     ...identifiersOf(offer),
     ...Object.fromEntries(
       offer.options.flatMap(({ property, value }) => (property ? [[property, value]] : [])),
