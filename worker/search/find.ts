@@ -19,7 +19,7 @@ type Where = {
 /** Guesses find too much where any word will do. */
 const SURE = 0.35;
 /** Of things that say a word: to put more of them in order takes too long. */
-const COMMON = 2000;
+const COMMON = 1000;
 
 /** What has every word, what is named by some, and where nothing has every one, what has any; in one round trip. */
 export async function findThings(plan: Plan, most: number, where: Where): Promise<Hit[]> {
