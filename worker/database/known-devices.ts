@@ -26,17 +26,21 @@ export async function knownDevice(
       AND expires_at > ${now}`.first<string>('mark');
 }
 
+/** The newest of an account. */
+const MAX_DEVICES = 20;
+
 /** The device was signed in to the account. */
 export async function rememberDevice({ db, secrets }: Owner, device: Device, now: number): Promise<void> {
   const [secret = ''] = secrets;
-  const row = [await markOf(device, secret), await addressKey(device.email, secret), now + KNOWN_DEVICE_MS];
-  await db
-    .prepare(
-      `INSERT INTO known_devices (mark, address, expires_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (mark) DO UPDATE SET expires_at = excluded.expires_at`,
-    )
-    .bind(...row)
-    .run();
+  const [mark, address] = [await markOf(device, secret), await addressKey(device.email, secret)];
+  await db.batch([
+    sql(db)`
+      INSERT INTO known_devices (mark, address, expires_at) VALUES (${mark}, ${address}, ${now + KNOWN_DEVICE_MS})
+      ON CONFLICT (mark) DO UPDATE SET expires_at = excluded.expires_at`,
+    sql(db)`
+      DELETE FROM known_devices WHERE mark IN (SELECT mark FROM known_devices WHERE address = ${address}
+        ORDER BY mark = ${mark} DESC, expires_at DESC LIMIT -1 OFFSET ${MAX_DEVICES})`,
+  ]);
 }
 
 /** No device of the account is known any more. */

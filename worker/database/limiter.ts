@@ -2,14 +2,20 @@ import { hashesOf } from './sender-hash.ts';
 import { sql } from './sql.ts';
 
 /** At most `max` events of one sender within a time. */
-export type Limit = { who: string; max: number; withinMs: number };
+export type Limit = {
+  who: string;
+  max: number;
+  withinMs: number;
+  /** False where an event needs room, and is counted by another call. */
+  isCounted?: boolean;
+};
 
 /** What counts for everybody together names nobody, so that alarms may read it (`ops/alarms/watch.ts`). */
 export const EVERYBODY = 'everybody ';
 
 /** The limits of `?1` as rows; `former` is the sender under the key of the day before. */
-const LIMITS = `WITH limits (who, former, max, since) AS
-  (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1))`;
+const LIMITS = `WITH limits (who, former, max, since, is_counted) AS
+  (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1))`;
 
 const HAS_ROOM = `NOT EXISTS (SELECT 1 FROM limits WHERE max <=
   (SELECT count(*) FROM tries WHERE tries.who IN (limits.who, limits.former) AND tried_at > limits.since))`;
@@ -22,7 +28,8 @@ export async function countEvent(db: D1Database, limits: Limit[], now: number): 
   if (limits.length === 0) return true;
   const { meta } = await db
     .prepare(
-      `${LIMITS} INSERT INTO tries (who, tried_at) SELECT DISTINCT who, ?2 FROM limits WHERE ${HAS_ROOM}`,
+      `${LIMITS} INSERT INTO tries (who, tried_at) SELECT DISTINCT who, ?2 FROM limits
+       WHERE is_counted AND ${HAS_ROOM}`,
     )
     .bind(await rowsOf(db, limits, now), now)
     .run();
@@ -52,9 +59,9 @@ export async function forget(db: D1Database, senders: string[], now: number): Pr
 }
 
 async function rowsOf(db: D1Database, limits: Limit[], now: number): Promise<string> {
-  const rows = limits.map(async ({ who, max, withinMs }) => {
+  const rows = limits.map(async ({ who, max, withinMs, isCounted = true }) => {
     const [today, former = today] = await storedAs(db, who, now);
-    return [today, former, max, now - withinMs];
+    return [today, former, max, now - withinMs, isCounted];
   });
   return JSON.stringify(await Promise.all(rows));
 }

@@ -105,6 +105,10 @@ test('past 600 new carts in an hour all of a school get theirs in minutes, and n
   expect(more).toBe(50);
 });
 
+/** As the forms do where there is no challenge. */
+const admit = async (db: D1Database, attempt: Attempt, now: number) =>
+  (await countAttempt(db, attempt, now)) || countDelayed(db, attempt, now);
+
 const signIn = (fields: Partial<Attempt<'sign-in'>>): Attempt<'sign-in'> => ({
   purpose: 'sign-in',
   visitor: 'v',
@@ -145,6 +149,27 @@ test('a device that was signed in before has attempts of its own, which stranger
   expect(await countAttempt(db, { ...known, email: 'lou@example.com' }, morning + 10)).toBe(true);
   await forgiveAttempts(db, known, morning + 9);
   expect(await countAttempt(db, known, morning + 11)).toBe(true);
+});
+
+test('right sign-ins of one account from one home are limited, as new visitors or on a known device, and nobody else is', async () => {
+  const { db } = memoryD1();
+  const right = async (attempt: Attempt<'sign-in'>, now: number) => {
+    const isAdmitted = await admit(db, attempt, now);
+    if (isAdmitted) await forgiveAttempts(db, attempt, now);
+    return isAdmitted;
+  };
+  const passed = { new: 0, known: 0 };
+  for (let at = 0; at < 300; at += 1) {
+    // Another /64 of one /48 each time; those of a known device count there, too.
+    const stranger = signIn({ visitor: `v${at}`, address: `2001:db8:1:${at.toString(16)}::1` });
+    if (await right(stranger, morning + at * 100)) passed.new += 1;
+    if (await right({ ...stranger, device: 'mark' }, morning + at * 100 + 50)) passed.known += 1;
+  }
+  expect(passed).toEqual({ new: 51, known: 100 });
+  const later = morning + 30_000;
+  expect(await right(signIn({ visitor: 'w', address: '2001:db8:2::1' }), later)).toBe(true);
+  expect(await right(signIn({ visitor: 'w', email: 'lou@example.com' }), later)).toBe(true);
+  expect(await right(signIn({ device: 'another' }), later)).toBe(true);
 });
 
 test('a visitor past their own limit closes it to nobody else', async () => {
@@ -262,10 +287,6 @@ const QUARTER_MS = HOUR_MS / 4;
 
 /** Networks of strangers, two of which are parts of one range; nobody else is in them. */
 const STRANGERS = ['198.51.100.1', '198.51.100.2', '2001:db8:9:1::1', '2001:db8:9:2::1', '2001:db8:9:101::1'];
-
-/** As the forms do where there is no challenge. */
-const admit = async (db: D1Database, attempt: Attempt, now: number) =>
-  (await countAttempt(db, attempt, now)) || countDelayed(db, attempt, now);
 
 test(`whatever strangers try, no other network waits, and theirs have no open door, seed ${seed}`, async () => {
   for (let run = 0; run < (isLong ? 100 : 3); run += 1) {

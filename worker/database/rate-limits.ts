@@ -78,9 +78,18 @@ const MAX_ACCOUNT = { fromNetwork: 20, all: 60 };
 /** Nobody else can use up the attempts of a device that was signed in before. */
 const MAX_DEVICE = 10;
 
+/** Right sign-ins in an hour to one account, of a device and of the widest network: each begins a session. */
+const RIGHT = { max: 100, withinMs: HOUR_MS, isCounted: false, isOfRight: true } as const;
+
 /** Whom a limit can close out: the visitors themselves, whoever shares their network, or everybody. */
 type Reach = 'own' | 'network' | 'all';
-type Reaching = Limit & { reach: Reach; /** Of a single network's limit. */ times?: number };
+type Reaching = Limit & {
+  reach: Reach;
+  /** Of a single network's limit. */
+  times?: number;
+  /** Counted where the attempt succeeds, and never forgiven. */
+  isOfRight?: true;
+};
 
 /** Counts an attempt; false when it exceeds a limit. Refused attempts do not count, so that waiting always helps. */
 export async function countAttempt(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
@@ -123,10 +132,17 @@ export async function forgiveAttempts(db: D1Database, attempt: Attempt<Guess>, n
   const isCustomers = ({ who, reach }: Reaching) => reach === 'own' || who.includes('pair ');
   await takeBack(
     db,
-    sendersOf(attempt, (limit) => !isCustomers(limit)),
+    sendersOf(attempt, (limit) => !limit.isOfRight && !isCustomers(limit)),
     now,
   );
-  await forget(db, sendersOf(attempt, isCustomers), now);
+  await forget(
+    db,
+    sendersOf(attempt, (limit) => !limit.isOfRight && isCustomers(limit)),
+    now,
+  );
+  const right = [...deviceLimits(attempt), ...limitsOf(attempt)].filter(({ isOfRight }) => isOfRight);
+  const counted = right.map((limit) => ({ ...limit, max: Number.MAX_SAFE_INTEGER, isCounted: true }));
+  await countEvent(db, counted, now);
 }
 
 function sendersOf(attempt: Attempt, isWanted: (limit: Reaching) => boolean): string[] {
@@ -137,7 +153,8 @@ function sendersOf(attempt: Attempt, isWanted: (limit: Reaching) => boolean): st
 function deviceLimits({ purpose, email, device = null }: Attempt): Reaching[] {
   if (device === null || email === null) return [];
   const who = `device ${purpose} ${device} ${accountOf(email)}`;
-  return [{ who, max: MAX_DEVICE, withinMs: QUARTER_MS, reach: 'own' }];
+  const own: Reaching = { who, max: MAX_DEVICE, withinMs: QUARTER_MS, reach: 'own' };
+  return purpose === 'sign-in' ? [own, { ...RIGHT, who: `right ${who}`, reach: 'own' }] : [own];
 }
 
 function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): Reaching[] {
@@ -157,6 +174,9 @@ function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): R
     limits.push({ who: pair, max: MAX_ACCOUNT.fromNetwork, withinMs, reach: 'network' });
     const account = `account ${purpose} ${accountOf(email)}`;
     limits.push({ who: account, max: MAX_ACCOUNT.all, withinMs, reach: 'all' });
+    const widest = networksOf(address).at(-1);
+    if (purpose === 'sign-in' && widest)
+      limits.push({ ...RIGHT, who: `right ${widest.name} ${accountOf(email)}`, reach: 'network' });
   }
   if (mails !== undefined) {
     limits.push({ who: budgetOf(purpose), max: mails, withinMs: HOUR_MS, reach: 'all' });
@@ -182,7 +202,13 @@ function delaysOf(attempt: Attempt): Reaching[] {
 /** A limit that strangers have reached becomes a delay that grows. */
 export function delaysBeyond<L extends Limit>(limit: L, times = 1): L[] {
   const who = `beyond ${limit.who}`;
-  return DELAYS.map(({ max, withinMs }) => ({ ...limit, who, max: max * times, withinMs }));
+  return DELAYS.map(({ max, withinMs }) => ({
+    ...limit,
+    who,
+    max: max * times,
+    withinMs,
+    isCounted: true,
+  }));
 }
 
 /** Notes a payment that was refused; false when it was noted before. */

@@ -28,25 +28,33 @@ export type EndedSignIn = { id: string; objectId: string };
 
 type Row = { id: string; object_id: string; ended_at: number | null };
 
+/** The newest of an account: those before end, as many as the profile lists. */
+const MAX_SIGN_INS = 50;
+
 /** Lists a sign-in, or records that it continues in another object; false when it was ended meanwhile. */
 export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
   const { id, account, address, objectId, place, beganAt, expiresAt } = signIn;
-  const { results } = await sql(db)`
+  const [listed] = await db.batch<Row>([
+    sql(db)`
     INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, address, ended_at)
     SELECT ${id}, ${account}, ${objectId}, ${place.device}, ${place.country}, ${place.city},
       ${beganAt}, ${expiresAt}, ${address},
       (SELECT max(at) FROM account_sign_outs WHERE account IN (${account}, ${address}) AND at > ${beganAt})
     WHERE true
     ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, address = excluded.address, is_notified = 0
-    RETURNING id, object_id, ended_at`.all<Row>();
-  return results[0]?.ended_at === null;
+    RETURNING id, object_id, ended_at`,
+    sql(db)`
+    UPDATE sign_ins SET ended_at = ${beganAt} WHERE id IN (SELECT id FROM sign_ins
+      WHERE account = ${account} AND ended_at IS NULL ORDER BY began_at DESC LIMIT -1 OFFSET ${MAX_SIGN_INS})`,
+  ]);
+  return listed?.results[0]?.ended_at === null;
 }
 
 export async function signInsOf(db: D1Database, account: string, now: number): Promise<ListedSignIn[]> {
   const { results } = await sql(db)`
     SELECT id, object_id AS objectId, device, country, city, began_at AS beganAt FROM sign_ins
     WHERE account = ${account} AND ended_at IS NULL AND expires_at > ${now}
-    ORDER BY began_at DESC LIMIT 50`.all<ListedSignIn>();
+    ORDER BY began_at DESC LIMIT ${MAX_SIGN_INS}`.all<ListedSignIn>();
   return results;
 }
 
