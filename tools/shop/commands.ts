@@ -36,10 +36,11 @@ const COMMANDS = {
     values: ['vars', 'pages', 'orders'],
   },
   deploy: {
-    usage: 'deploy [--without-doctor]',
+    usage: 'deploy [--without-doctor] [--built]',
     about: `what the doctor looks at, migrations, a new version, a tenth of the traffic for five minutes or more, then all
     of it, or an automatic rollback
-    --without-doctor   calls no backend first: for a deploy that mends an outage`,
+    --without-doctor   calls no backend first: for a deploy that mends an outage
+    --built            what \`npm run build\` has made, so that the build needs no token`,
     flags: ['built', 'without-doctor'],
     changes: true,
   },
@@ -82,7 +83,7 @@ const COMMANDS = {
     changes: true,
   },
   preview: {
-    usage: 'preview [BRANCH], preview delete | sweep [BRANCH], preview secret NAME',
+    usage: 'preview [BRANCH] [--built], preview delete | sweep [BRANCH], preview secret NAME',
     about: `creates a shop of the branch with objects, KV and database of its own
     deletes it; does its cron trigger's work; sets a secret of all previews from the standard input`,
     flags: ['built'],

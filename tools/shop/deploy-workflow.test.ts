@@ -42,10 +42,16 @@ test('a token is in the environment of the step that needs it, and nowhere else'
   );
   const commands = holding.map((step) => /run: (.*)/.exec(step)?.[1]);
   expect(commands).toEqual([
-    'npm run shop -- deploy --yes',
-    'npm run shop -- preview "$BRANCH" --yes',
+    'npm run shop -- deploy --yes --built',
+    'npm run shop -- preview "$BRANCH" --yes --built',
     'npm run shop -- preview delete "$BRANCH" --yes',
   ]);
+  // The build runs the code of many packages: it comes before, without a token.
+  for (const step of holding.slice(0, 2)) {
+    const job = steps.slice(0, steps.indexOf(step));
+    const values = job.findLastIndex((one) => one.includes('> shop.toml'));
+    expect(job.slice(values + 1).some((one) => /run: npm run build$/m.test(one))).toBe(true);
+  }
   for (const step of holding.slice(1)) expect(step).not.toContain('secrets.CLOUDFLARE_API_TOKEN');
   const [check = ''] = workflow.split(/\n {2}deploy:/);
   expect(check).not.toContain('secrets.');
