@@ -20,7 +20,7 @@ test.each(['confirmation', 'error', 'success'] as const)(
     const toasts = createNotifications();
     toasts.show({ message: 'Hello', type });
     vi.advanceTimersByTime(3999);
-    expect(toasts.getState()).not.toBeNull();
+    expect(toasts.getState()?.type).toBe(type);
     vi.advanceTimersByTime(1);
     expect(toasts.getState()).toBeNull();
   },
