@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startShop, type Visitor } from './harness.ts';
+import { sandboxVars } from '../../tools/local/workers.ts';
+import type { Visitor } from './harness.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { visitorIn } from './visitor-in.ts';
@@ -8,12 +9,7 @@ const it = shopOfFile();
 it.expectLines('INVALID', 'account_unsettled');
 beforeEach(() => resetSandbox(it.sandbox));
 
-async function signedIn(
-  email: string,
-  password: string,
-  shop = it,
-  visitor = shop.visitor(),
-): Promise<Visitor> {
+async function signedIn(email: string, password: string, visitor = it.visitor()): Promise<Visitor> {
   expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
   return visitor;
 }
@@ -109,7 +105,7 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
 });
 
 test('A change is priced in the currency of the subscription, whichever the visitor has chosen', async () => {
-  const customer = await signedIn('kim@example.com', 'correct-horse', it, visitorIn('NZD', it));
+  const customer = await signedIn('kim@example.com', 'correct-horse', visitorIn('NZD', it));
   const page = await running(customer);
   const chosen = selectedIn(await textOf(customer, `${page}/edit`));
   const { said, became } = await change(customer, page, { ...chosen, change: 'product', quantity: '3' });
@@ -328,7 +324,7 @@ test('A start whose answer is lost is said, and found by the next press', async 
 });
 
 test('It starts again in the currency of whoever starts it, which is the one that is said', async () => {
-  const customer = await signedIn('kim@example.com', 'correct-horse', it, visitorIn('NZD', it));
+  const customer = await signedIn('kim@example.com', 'correct-horse', visitorIn('NZD', it));
   const { query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
   expect(textIn(proposal)).not.toContain('Add-ons');
@@ -367,18 +363,25 @@ test("Another customer's subscription is a missing page for every request", asyn
 });
 
 test('What the store does not offer is not on the page, and is refused to everyone', async () => {
-  const strict = await startShop();
+  const Authorization = `Bearer ${sandboxVars(1)['COMMERCE_WEBHOOK_SECRET']}`;
+  const announced = {
+    method: 'POST',
+    headers: { Authorization },
+    body: '{"type":"settings.updated","data":{}}',
+  };
+  const announce = () => fetch(`${it.shop}/api/hooks/store`, announced);
   try {
     const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
-    const answer = await fetch(`${strict.sandbox}/commerce/api/settings/all`, { headers });
+    const answer = await fetch(`${it.sandbox}/commerce/api/settings/all`, { headers });
     const settings = (await answer.json()) as Record<string, object>;
     const body = JSON.stringify({
       ...settings,
       settings: { ...settings['settings'], account: { subscriptions: { allow_plan_edit: false } } },
       subscriptions: { features: { pause_indefinitely: false }, pause_next_skip_threshold: 1000 },
     });
-    await strict.setFaults([{ match: 'GET /commerce/api/settings/all', status: 200, body }]);
-    const customer = await signedIn('kim@example.com', 'correct-horse', strict);
+    await it.setFaults([{ match: 'GET /commerce/api/settings/all', status: 200, body }]);
+    expect((await announce()).status).toBe(204);
+    const customer = await kim();
     const page = await running(customer);
     expect(textIn(await textOf(customer, page))).toContain('Change or cancel');
     const edit = textIn(await textOf(customer, `${page}/edit`));
@@ -390,6 +393,7 @@ test('What the store does not offer is not on the page, and is refused to everyo
       expect(await refused.text()).toContain('can’t be paused or skipped right now');
     }
   } finally {
-    await strict.stop();
+    await it.setFaults([]);
+    await announce();
   }
 });

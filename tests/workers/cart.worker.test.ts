@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { addItem, plainProduct, readCart } from './harness.ts';
+import { placeOrder, sendToRobin } from './guest.ts';
+import { addItem, payByCard, plainProduct, readCart, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
-it.expectLines('idempotency_mismatch');
+it.expectLines('idempotency_mismatch', 'cart_unsettled');
 
 test('Thirty parallel adds from two tabs of one visitor end in exactly thirty items', async () => {
   const tabs = it.visitor();
@@ -176,4 +177,144 @@ test('A slow backend does not lose a write, and a failing one is answered with a
     await addItem(visitor, product.id, 1, { 'Idempotency-Key': 'lost' });
   }
   expect((await readCart(visitor))?.item_quantity).toBe(2);
+});
+
+/** What the small script sends of the product's form before React is there. */
+function press(visitor: Visitor, fields: Record<string, string>, key = 'a-press'): Promise<Response> {
+  return visitor.fetch('/api/cart/items/by-form', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key, Accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  });
+}
+
+test("A click adds the form's selection, and is answered like a cart call", async () => {
+  const visitor = it.visitor();
+  const { options } = (await (await visitor.fetch('/api/products/glazed-dripper')).json()) as {
+    options: { id: string; values: { id: string }[] }[];
+  };
+  const chosen = options.map(({ id, values }) => [`options[${id}]`, values[0]?.id ?? '']);
+  const fields = { slug: 'glazed-dripper', quantity: '2', ...Object.fromEntries(chosen) };
+  const answer = await press(visitor, fields);
+  expect(answer.status).toBe(200);
+  expect(Number(answer.headers.get('X-Cart-Revision'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ item_quantity: 2, items: [{ quantity: 2 }] });
+  expect(answer.headers.get('Cache-Control')).toContain('no-store');
+});
+
+test('A press that is sent again adds once, and a new one adds again', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  const fields = { product_id: product.id, slug: product.slug, quantity: '3' };
+  await press(visitor, fields, 'one');
+  const again = await Promise.all([1, 2, 3].map(() => press(visitor, fields, 'one')));
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await readCart(visitor))?.item_quantity).toBe(3);
+  await press(visitor, fields, 'another');
+  expect((await readCart(visitor))?.item_quantity).toBe(6);
+});
+
+test('A click whose answer was lost adds once, even when the cart has the whole stock by then', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  const path = `/commerce/api/products/${product.id}`;
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
+  const record = (await (await fetch(`${it.sandbox}${path}`, { headers })).json()) as object;
+  const body = JSON.stringify({ ...record, stock_tracking: true, stock_purchasable: false, stock_level: 4 });
+  await it.setFaults([{ match: `GET ${path}`, status: 200, body }]);
+  const fields = { product_id: product.id, quantity: '3' };
+  const [first, again] = [await press(visitor, fields), await press(visitor, fields)];
+  await it.setFaults([]);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect((await readCart(visitor))?.item_quantity).toBe(3);
+});
+
+test.each([
+  ['what is not chosen', { slug: 'glazed-dripper', 'options[Colour]': '' }, 422, 'option_required'],
+  ['a product that is gone', { slug: 'no-such-product' }, 404, 'cart_product_missing'],
+  ['a plan that is gone', { slug: 'paper-filters', plan: 'no-such-plan' }, 422, 'purchase_option_missing'],
+])('A press with %s is refused, and adds nothing', async (_what, fields, status, code) => {
+  const visitor = it.visitor();
+  const answer = await press(visitor, fields as Record<string, string>);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ error: { code } });
+  expect(await readCart(visitor)).toBeNull();
+});
+
+test('Another site presses nothing', async () => {
+  const visitor = it.visitor();
+  const answer = await visitor.fetch('/api/cart/items/by-form', {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    body: new URLSearchParams({ slug: 'scarce-roast' }),
+  });
+  expect(answer.status).toBe(403);
+});
+
+async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.fetch(path);
+  expect(response.status, path).toBe(200);
+  return (await response.text()).replaceAll(/<[^>]+>/g, '');
+}
+
+test('What a code takes off a line is said in the cart, at the checkout, when thanked, and in the order', async () => {
+  const customer = it.visitor();
+  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const { id, name, price } = await plainProduct(customer);
+  await addItem(customer, id, 2);
+  await customer.post('/cart/discount', { code: 'SAVE10' });
+  const each = (price / 10).toFixed(2);
+  const message = `Discount -$${(price / 5).toFixed(2)} (-$${each} each)`;
+  for (const path of ['/cart', '/pay']) expect(await textOf(customer, path), path).toContain(message);
+
+  await sendToRobin(customer);
+  await payByCard(it, customer);
+  const order = (await (await placeOrder(customer)).json()) as { id: string; checkout_id: string };
+  for (const path of [`/thank-you?checkout_id=${order.checkout_id}`, `/account/orders/${order.id}`]) {
+    const text = await textOf(customer, path);
+    expect(text, path).toContain(name);
+    expect(text, path).toContain(message);
+  }
+});
+
+type Wire = { items: { id: string; quantity: number }[]; differences?: { quantity: number }[] };
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = it.visitor();
+  const answer = await visitor.post('/account/login', {
+    email: 'lee@example.com',
+    password: 'battery-staple',
+  });
+  expect(answer.status).toBe(303);
+  return visitor;
+}
+
+async function cartOf(visitor: Visitor): Promise<Wire> {
+  return (await (await visitor.fetch('/api/cart')).json()) as Wire;
+}
+
+test('What a lost write may have added is announced on every page with the cart, and never removed', async () => {
+  const laptop = await signedIn();
+  const { id: productId } = await plainProduct(laptop);
+  expect((await addItem(laptop, productId)).status).toBe(200);
+  const phone = await signedIn();
+  await it.setFaults([{ match: 'POST /commerce/api/cart/items', drop: true, times: 2 }]);
+  expect((await addItem(laptop, productId)).status).toBe(503);
+  await it.setFaults([]);
+  expect((await addItem(phone, productId)).status).toBe(200);
+
+  await expect.poll(async () => (await cartOf(laptop)).differences?.[0]?.quantity).toBe(1);
+  const [line] = (await cartOf(laptop)).items;
+  expect(line?.quantity).toBe(2);
+  for (const path of ['/cart', '/pay']) {
+    const html = await (await laptop.fetch(path)).text();
+    expect(html, path).toMatch(/Your cart has 1 more of .*than you asked for last/);
+    expect(html, path).toContain(`action="/cart/items/${line?.id}"`);
+  }
+
+  const kept = await laptop.post(`/cart/items/${line?.id}`, { quantity: '2', from: 'pay' });
+  expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/pay']);
+  const after = await cartOf(laptop);
+  expect([after.items[0]?.quantity, after.differences]).toEqual([2, undefined]);
+  expect(await (await laptop.fetch('/pay')).text()).not.toContain('than you asked for last');
 });

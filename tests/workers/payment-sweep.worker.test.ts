@@ -142,3 +142,9 @@ test('a return in another browser has its own visitor look, and shows nothing of
   const unknown = await other.fetch('/pay?gateway=stripe&redirect_status=succeeded&payment_intent=pi_nobody');
   expect(await unknown.text()).toContain('We can’t find this payment here');
 });
+
+test('Without a secret there is no address that starts the sweep', async () => {
+  const headers = { Authorization: 'Bearer ' };
+  const answer = await fetch(`${shop.shop}/api/hooks/sweep`, { method: 'POST', headers });
+  expect(answer.status).toBe(404);
+});
