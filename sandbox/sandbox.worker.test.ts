@@ -85,26 +85,6 @@ test('Names are in the locale, prices in the priced currency, base prices for a 
   expect((await call('GET', '/products/moulin-attendu')).body).toBeNull();
 });
 
-test('Discount codes and gift cards use one call, and invalid ones do not change the cart', async () => {
-  const call = createVisitor();
-  const before = await addCoffee(call, { quantity: 2 });
-  const subTotal = before.sub_total;
-  const discounted = (await call('PUT', '/cart/coupon', { code: ' save10 ' })).body;
-  expect(discounted).toMatchObject({ coupon_code: 'SAVE10', discount_total: subTotal / 10 });
-  expect((await call('PUT', '/cart/coupon', { code: 'SAVE10' })).body.discount_total).toBe(subTotal / 10);
-  const carded = (await call('PUT', '/cart/coupon', { code: 'gift 50au d1' })).body;
-  expect(carded.giftcards).toMatchObject([{ last4: 'AUD1', amount: subTotal * 0.9 }]);
-  expect(carded).toMatchObject({ grand_total: 0, capture_total: 0 });
-  const refused = await call('PUT', '/cart/coupon', { code: 'WINTER25' });
-  expect([refused.status, refused.body.error.param]).toEqual([400, 'coupon_code']);
-  expect((await call('POST', '/cart/giftcards', { code: 'nope' })).body.error.message).toBe(
-    'Invalid gift card',
-  );
-  await call('DELETE', '/cart/coupon');
-  const left = (await call('DELETE', `/cart/giftcards/${carded.giftcards[0].id}`)).body;
-  expect(left.grand_total).toBe(subTotal);
-});
-
 test('An address adds rates and its tax: included at home, on top abroad', async () => {
   const call = createVisitor();
   await addCoffee(call);

@@ -36,19 +36,6 @@ async function vaultToken(number: string): Promise<string> {
   return (await callVault('post', '/tokens', card)).token;
 }
 
-/** The bank's confirmation, as the client library and the card provider's script carry it out. */
-async function answerBank(transactionId: string, approved: boolean): Promise<void> {
-  const intent = { '[gateway]': 'stripe', '[intent][id]': transactionId };
-  const { client_secret } = await callVault('put', '/intent', intent);
-  for (const step of ['confirm', 'challenge']) {
-    await fetch(`${sandbox.origin}/providers/stripe/api/${step}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ client_secret, approved }),
-    });
-  }
-}
-
 const methods: [string, object, object][] = [
   [
     'card',
@@ -132,30 +119,6 @@ test('A card declined at the charge leaves cart and stock unchanged', async () =
   expect(order).toMatchObject({ paid: true, billing: { method: 'card' } });
 });
 
-test("A payment that needs the bank's confirmation waits, and pays the order once it is reset", async () => {
-  await addMugs();
-  const { body: order } = await orderWith({
-    method: 'card',
-    card: { token: await vaultToken('4000002500003155') },
-  });
-  expect(order).toMatchObject({ paid: false, status: 'payment_pending', payment_total: 0 });
-  const id = order.authentication_required_payment_id;
-  const { body: waiting } = await call('GET', `/payments/${id}`);
-  expect(waiting).toMatchObject({ status: 'pending', async: true });
-  expect((await call('PUT', `/payments/${id}`, {})).body.errors).toBeDefined();
-  const reset = () => call('PUT', `/payments/${id}`, { $reset_async_payment: true });
-  expect((await reset()).body).toMatchObject({ status: 'pending' });
-  await answerBank(waiting.transaction_id, false);
-  expect((await reset()).body).toMatchObject({ status: 'pending' });
-  await answerBank(waiting.transaction_id, true);
-  const settled = await reset();
-  expect(settled.body).toMatchObject({ status: 'success', async: false });
-  const paid = (await call('GET', '/cart/order')).body;
-  expect(paid).toMatchObject({ paid: true, status: 'delivery_pending', payment_balance: 0 });
-  expect(paid.authentication_required_payment_id).toBeUndefined();
-  expect((await call('PUT', '/payments/none', { $reset_async_payment: true })).status).toBe(404);
-});
-
 test('A stored card pays by its id, after the balance', async () => {
   await call('POST', '/account/login', kim);
   const [card] = (await call('GET', '/account/cards')).body.results;
@@ -207,16 +170,6 @@ test('A bundle reduces the stock of its parts, and is limited by them', async ()
   expect(fewest).toBeLessThanOrEqual(Math.floor((await levelOf()) / part.quantity));
   const tooMany = await call('POST', '/cart/items', { product_id: bundle.id, quantity: fewest + 1 });
   expect(tooMany.body.error?.code).toBe('invalid_stock');
-});
-
-test('A cart can be recovered by its checkout id in another session, until it is an order', async () => {
-  const cart = await addMugs(3);
-  const other = sandbox.visitor();
-  const recovered = (await other('PUT', `/cart/recover/${cart.checkout_id}`)).body;
-  expect(recovered).toMatchObject({ id: cart.id, recovered: true, item_quantity: 3 });
-  await orderWith({ card: { token: 'tok_x' } });
-  expect((await other('PUT', `/cart/recover/${cart.checkout_id}`)).status).toBe(404);
-  expect((await other('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.cart_id).toBe(cart.id);
 });
 
 test('A payment that was not completed at its provider buys nothing', async () => {

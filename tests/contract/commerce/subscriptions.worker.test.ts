@@ -68,6 +68,10 @@ test.for(versions)('%s: a subscription is made with a plan, an address and a car
   });
   expect((await swell.subscriptions.list()).count).toBe(3);
   const { swell: visitor } = await openClient(version, sandbox.origin);
+  expect(await visitor.subscriptions.get(made.id)).toBeNull();
+  await expect(visitor.subscriptions.update(made.id, { canceled: true })).rejects.toMatchObject({
+    status: 401,
+  });
   await expect(visitor.subscriptions.create({ product_id: made['product_id'] })).rejects.toMatchObject({
     status: 401,
   });
@@ -126,6 +130,8 @@ test.for(versions)('%s: plan, address and card of a subscription are changed', a
   expect(await swell.subscriptions.update(made.id, { billing })).toMatchObject({
     billing: { card: { last4: '4444' } },
   });
+  for (const wrong of [{ billing: { account_card_id: 'none' } }, { shipping: { city: '' } }])
+    expect(await swell.subscriptions.update(made.id, wrong)).toHaveProperty('errors');
 });
 
 test.for(versions)(
@@ -148,6 +154,9 @@ test.for(versions)(
     expect(items(replaced)).toMatchObject([{ quantity: 2 }, { id: extra?.id, quantity: 1 }]);
     const removed = await swell.subscriptions.removeItem(id, extra?.id ?? '');
     expect(items(removed)).toMatchObject([{ id: own?.id, quantity: 2 }]);
+    expect(await swell.subscriptions.removeItem(id, own?.id ?? ''), 'the plan’s own').toHaveProperty(
+      'errors',
+    );
     await expect(swell.subscriptions.removeItem(id, 'nothing')).rejects.toMatchObject({ status: 404 });
   },
 );
