@@ -66,6 +66,7 @@ export const workerErrors = {
     combination_missing: 'This combination isn’t available. Please choose another.',
     payment_below_minimum: 'This payment method needs at least {minimum}. Please choose another.',
     service_missing: 'Please choose a delivery method',
+    address_missing: 'Please choose a delivery address for this subscription first.',
     no_delivery: 'We don’t deliver to {country}. Please choose another address.',
     token_unknown: 'This link is no longer valid. Please sign up again.',
     form_too_fast: 'That was quick! Please send the form again.',

@@ -634,6 +634,7 @@ export const german = {
     'Ihre Bestellung ist möglicherweise eingegangen, wir können sie aber nicht bestätigen. Bitte wenden Sie sich an uns, bevor Sie erneut bezahlen.',
   'error.payment_refund_due': 'Ihre Bestellung konnte nicht aufgegeben werden. Wir erstatten Ihre Zahlung.',
   'error.service_missing': 'Bitte wählen Sie eine Versandart',
+  'error.address_missing': 'Bitte wählen Sie zuerst eine Lieferadresse für dieses Abo.',
   'error.no_delivery': 'In dieses Land liefern wir nicht: {country}. Bitte wählen Sie eine andere Adresse.',
   'error.no_service':
     'An diese Adresse können wir diesen Warenkorb nicht liefern. Bitte wählen Sie eine andere Adresse, oder ändern Sie Ihren Warenkorb.',

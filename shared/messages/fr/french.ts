@@ -632,6 +632,7 @@ export const french = {
     'Votre commande a peut-être été enregistrée, mais nous ne pouvons pas le confirmer. Contactez-nous avant de payer à nouveau.',
   'error.payment_refund_due': 'Nous n’avons pas pu enregistrer votre commande. Nous vous rembourserons.',
   'error.service_missing': 'Veuillez choisir un mode de livraison',
+  'error.address_missing': 'Veuillez d’abord choisir une adresse de livraison pour cet abonnement.',
   'error.no_delivery': 'Nous ne livrons pas dans ce pays : {country}. Veuillez choisir une autre adresse.',
   'error.no_service':
     'Nous ne pouvons pas livrer ce panier à cette adresse. Veuillez choisir une autre adresse ou modifier votre panier.',

@@ -622,6 +622,7 @@ export const japanese = {
     'ご注文は確定している可能性がありますが、確認できませんでした。再度お支払いになる前に、お問い合わせください。',
   'error.payment_refund_due': 'ご注文を確定できませんでした。お支払いいただいた代金は返金いたします。',
   'error.service_missing': '配送方法を選択してください',
+  'error.address_missing': '先にこの定期購入のお届け先を選んでください。',
   'error.no_delivery': '{country}へのお届けはできません。別の住所を選んでください。',
   'error.no_service': 'このカートをその住所にお届けできません。別の住所を選ぶか、カートを変更してください。',
   'error.token_unknown': 'このリンクは無効になりました。もう一度ご登録ください。',

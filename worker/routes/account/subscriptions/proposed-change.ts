@@ -145,8 +145,11 @@ function removeExtra({ subscription, fields, t }: ChangeRequest): Result<Proposa
 function addExtra(request: ChangeRequest): Result<Proposal> {
   const { subscription, product, markets, t } = request;
   if (!product) return nothingToChange();
-  const country = product.isShipped && subscription.shipping?.country;
-  const undelivered = country ? noDeliveryTo(markets, country, t.locale) : null;
+  if (!product.isShipped) return addProduct(request, product);
+  const { shipping } = subscription;
+  const undelivered = shipping
+    ? noDeliveryTo(markets, shipping.country, t.locale)
+    : problem('address_missing');
   return undelivered ? refuse(undelivered) : addProduct(request, product);
 }
 

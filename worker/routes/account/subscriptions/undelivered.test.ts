@@ -52,3 +52,16 @@ test('nothing that is delivered is added to one that is billed where the shop do
   expect(add(extra(true))).toMatchObject(refused);
   expect(add(extra(false))).not.toMatchObject(refused);
 });
+
+test('something that is delivered is added only where there is an address', () => {
+  const add = (isShipped: boolean) =>
+    proposeChange('add', {
+      ...edit,
+      subscription: { ...edit.subscription, schedule: plan.billingSchedule, charges: [], extras: [] },
+      fields: {},
+      product: sampleProduct({ isShipped }),
+      markets: [],
+    } as never);
+  expect(add(true)).toMatchObject({ ok: false, error: { code: 'address_missing' } });
+  expect(add(false)).toMatchObject({ ok: true });
+});
