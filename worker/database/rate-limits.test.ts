@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
+import { countHourly } from './hourly-limits.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { createRandom, isLong, seed } from '../../tests/random.ts';
 import { countMail } from './mail-limits.ts';
-import {
-  countAttempt,
-  countDelayed,
-  countHourly,
-  forgiveAttempts,
-  undoAttempt,
-  type Attempt,
-} from './rate-limits.ts';
+import { countAttempt, countDelayed, forgiveAttempts, undoAttempt, type Attempt } from './rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const morning = Date.UTC(2026, 10, 22, 1);
@@ -82,7 +76,12 @@ test('delivery ratings are counted by network and in total, for an hour', async 
   for (let at = 0; at < 60; at += 1) expect(await from(0, at)).toBe(true);
   expect(await from(0, 60)).toBe(false);
   for (let at = 60; at < 1_000; at += 1) expect(await from(at, at)).toBe(true);
-  expect(await from(2_000, 1_000)).toBe(false);
+  // Whoever used them up leaves everybody else one now, and the next ones ever later.
+  const after: boolean[] = [];
+  for (const second of [0, 1, 29, 31, 60, 91]) after.push(await from(2_000, 1_000 + second * 1_000));
+  expect(after).toEqual([true, false, false, true, false, true]);
+  for (let at = 3_000; at < 5_997; at += 1) expect(await from(at, 100_000)).toBe(true);
+  expect(await from(6_000, 100_000)).toBe(false);
   expect(await from(0, HOUR_MS + 1_000)).toBe(true);
 });
 

@@ -188,7 +188,7 @@ function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): R
 const DELAYS = [1, 2, 3, 4, 5].map((max) => ({ max, withinMs: (2 ** max - 1) * 30 * SECOND_MS }));
 
 /** Beyond a budget of mails networks send one at a time; many networks together end here. */
-const MOST_BUDGETS = 4;
+export const MOST_BUDGETS = 4;
 
 function delaysOf(attempt: Attempt): Reaching[] {
   const { together = 1 }: Rule = RULES[attempt.purpose];
@@ -214,28 +214,6 @@ export function delaysBeyond<L extends Limit>(limit: L, times = 1): L[] {
 /** Notes a payment that was refused; false when it was noted before. */
 export async function countRefused(db: D1Database, payment: string, now: number): Promise<boolean> {
   return countEvent(db, [{ who: `refused ${payment}`, max: 1, withinMs: DAY_MS }], now);
-}
-
-/** In an hour. */
-const MAX_HOURLY = { network: 60, everybody: 1_000 };
-
-/**
- * Counts what pages do by the way; false when it exceeds a limit. `rating`: of delivery, each creates a cart at the
- * backend, and its answer is cached for a day; `search`: for what few have searched for, each is a row for thirty days.
- */
-export async function countHourly(
-  db: D1Database,
-  what: 'rating' | 'search',
-  address: string,
-  now: number,
-): Promise<boolean> {
-  const everybody = { who: `${EVERYBODY}${what}`, max: MAX_HOURLY.everybody, withinMs: HOUR_MS };
-  const networks = networksOf(address).map(({ name, times }) => ({
-    who: `${what} ${name}`,
-    max: MAX_HOURLY.network * times,
-    withinMs: HOUR_MS,
-  }));
-  return countEvent(db, [...networks, everybody], now);
 }
 
 export function accountOf(email: string): string {

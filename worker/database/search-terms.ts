@@ -1,5 +1,5 @@
 import { hmacOf, importHmacKey } from '../crypto/hmac.ts';
-import { countHourly } from './rate-limits.ts';
+import { countHourly } from './hourly-limits.ts';
 import { networksOf } from './sender-hash.ts';
 import { sql } from './sql.ts';
 
@@ -30,6 +30,7 @@ export async function countSearch(db: D1Database, searched: Searched): Promise<v
     hmacOf(key, `${locale}\n${term}`),
     hmacOf(key, `${locale}\n${term}\n${network.name}`),
   ]);
+  if (wasJustCounted(db, visitor, now)) return;
   const [counted, seen] = await db.batch([
     sql(db)`UPDATE search_terms SET searches = searches + 1, results = ${results}, last_at = ${now}
       WHERE locale = ${locale} AND term = ${term}`,
@@ -47,6 +48,21 @@ export async function countSearch(db: D1Database, searched: Searched): Promise<v
     sql(db)`DELETE FROM search_seen WHERE term = ${hash}
       AND EXISTS (SELECT 1 FROM search_terms WHERE locale = ${locale} AND term = ${term})`,
   ]);
+}
+
+/** Searches that this isolate counted in the current minute, as hashes. */
+const recent = new WeakMap<D1Database, { minute: number; searches: Set<string> }>();
+const MOST_A_MINUTE = 1_000;
+
+/** A page that is opened over and over would write each time; figures need not be exact. */
+function wasJustCounted(db: D1Database, search: string, now: number): boolean {
+  const minute = Math.floor(now / 60_000);
+  const known = recent.get(db);
+  const searches = known?.minute === minute ? known.searches : new Set<string>();
+  recent.set(db, { minute, searches });
+  if (searches.has(search) || searches.size >= MOST_A_MINUTE) return true;
+  searches.add(search);
+  return false;
 }
 
 /** Null for what may be somebody's. */

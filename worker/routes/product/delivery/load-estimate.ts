@@ -12,7 +12,7 @@ import { isDeliveredTo } from '#shared/locale/markets.ts';
 import type { AppContext } from '../../../context.ts';
 import { rateProduct } from '../../../backends/commerce/delivery-rates.ts';
 import { countryOf } from '../../../country.ts';
-import { countHourly } from '../../../database/rate-limits.ts';
+import { countHourly } from '../../../database/hourly-limits.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { withDeadline } from '../../../render/with-deadline.ts';
 import { productTag } from '../../../pages/page-tags.ts';
