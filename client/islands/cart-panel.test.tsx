@@ -180,10 +180,20 @@ test('only an order to a known address is said to ship free, and then nothing is
   expect(known).toContain('This order ships free within Australia');
   expect(known).not.toContain('Shipping is calculated');
   expect(page({ subTotal: 65.01 })).not.toContain('ships free');
-  expect(page({ subTotal: 65.01, shippingCountry: 'AU', shipmentTotal: 14.5 })).not.toContain('ships free');
+  expect(page({ subTotal: 65.01, shippingCountry: 'AU', deliveryPrice: 14.5 })).not.toContain('ships free');
   const shippingServices = [{ id: 'standard', name: 'Standard', description: null, price: 9.5 }];
   const unchosen = page({ subTotal: 65.01, shippingCountry: 'AU', shippingServices });
   expect(unchosen).not.toContain('ships free');
+});
+
+test('nothing is missing for a delivery that is free already', () => {
+  const service = { id: 'standard', name: 'Standard', description: null, price: 9.5 };
+  const asks = (parts: Partial<Cart>) =>
+    page({ subTotal: 20, shippingCountry: 'AU', ...parts }).includes('for free delivery within');
+  expect(asks({ shippingServices: [service] })).toBe(true);
+  expect(asks({ shippingServices: [service, { ...service, id: 'slow', price: 0 }] })).toBe(false);
+  expect(asks({ shippingServices: [service], deliveryPrice: 0 })).toBe(false);
+  expect(asks({ shippingServices: [service], deliveryPrice: 9.5 })).toBe(true);
 });
 
 test('a cart of which nothing is shipped promises no free delivery', () => {

@@ -75,5 +75,7 @@ export type Cart = Totals & {
   isShipped: boolean;
   /** Of the address, once there is one. */
   shippingCountry: string | null;
+  /** Of the chosen service, after discounts. */
+  deliveryPrice: number | null;
   accountBalance: number;
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleItem } from '../../tests/fixtures/cart.ts';
 import type { Market } from '../locale/markets.ts';
 import { plainCurrency, type ChargeFormat } from '../money/currency.ts';
-import { freeDeliveries, freeDeliveryValue } from './free-delivery.ts';
+import { freeDeliveries, freeDeliverySentence, freeDeliveryValue } from './free-delivery.ts';
 
 const store = { country: 'AU', currency: 'AUD' };
 const australian: ChargeFormat = {
@@ -84,3 +84,21 @@ test("a currency that is only shown leaves the amounts in the store's own", () =
   };
   expect(valueOf({}, { money: shown })?.over).toBe(65);
 });
+
+test.each([
+  [20, null, [9.5], 'cart.untilFree'],
+  [20, null, [], 'cart.untilFree'],
+  [20, null, [9.5, 0], null],
+  [20, 0, [9.5], null],
+  [0, null, [9.5], null],
+  [-1, null, [], 'cart.shipsFree'],
+  [-1, null, [9.5, 0], 'cart.shipsFree'],
+  [-1, null, [9.5], null],
+  [-1, 14.5, [0, 14.5], null],
+] as const)(
+  'with %d missing, %d to pay and services of %j it says %s',
+  (missing, price, prices, sentence) => {
+    const services = prices.map((each) => ({ price: each }));
+    expect(freeDeliverySentence(missing, { price, services })).toBe(sentence);
+  },
+);

@@ -55,7 +55,14 @@ function overIn({ currency, storeCurrency }: Order, offer: FreeDelivery, money: 
   return currency === money.charged.code && money.charged.rate ? offer.over * money.charged.rate : null;
 }
 
-/** Whether the backend's prices agree with the promise, as far as they are known. */
-export function isRatedFree(services: Pick<ShippingService, 'price'>[]): boolean {
-  return services.length === 0 || services.some(({ price }) => price === 0);
+type Rated = { /** Of what was chosen. */ price: number | null; services: Pick<ShippingService, 'price'>[] };
+
+/** What is true of the promise: nothing is missing where delivery is free already, and nothing is free beside a charge. */
+export function freeDeliverySentence(
+  missing: number,
+  { price, services }: Rated,
+): 'cart.untilFree' | 'cart.shipsFree' | null {
+  const isRatedFree = services.some((service) => service.price === 0);
+  if (missing >= 0) return missing === 0 || price === 0 || isRatedFree ? null : 'cart.untilFree';
+  return (price ?? 0) > 0 || (services.length > 0 && !isRatedFree) ? null : 'cart.shipsFree';
 }

@@ -30,7 +30,7 @@ export type WireCart = WireTotals & {
   shipment_rating?: Maybe<{ services?: Maybe<WireService[]> }>;
   info_text?: Maybe<string>;
   shipment_delivery?: Maybe<boolean>;
-  shipping?: Maybe<{ country?: Maybe<string> }>;
+  shipping?: Maybe<{ country?: Maybe<string>; service?: Maybe<string> }>;
   settings?: Maybe<{ currency?: Maybe<string> }>;
   /** The Worker's own: lines that late writes may have changed (docs/decisions/036-late-writes-are-announced.md). */
   differences?: Maybe<{ item: WireCartItem; quantity: number }[]>;
@@ -66,11 +66,13 @@ function toAmounts({ capture_total: captured, auth_total: authorised, grand_tota
   return { captureTotal: captured ?? total ?? 0, authTotal: authorised ?? 0 };
 }
 
-function toParties({ settings, shipping, account, shipment_delivery: isShipped }: WireCart) {
+function toParties(wire: WireCart) {
+  const { settings, shipping, account, shipment_delivery: isShipped, shipment_total: price } = wire;
   return {
     storeCurrency: settings?.currency ?? null,
     isShipped: isShipped ?? true,
     shippingCountry: shipping?.country || null,
+    deliveryPrice: shipping?.service || price ? (price ?? 0) : null,
     accountBalance: account?.balance ?? 0,
   };
 }

@@ -4,7 +4,7 @@ import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.
 import { chargedIn, type ChargeFormat } from '#shared/money/currency.ts';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
-import { freeDeliveryValue, isRatedFree, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
+import { freeDeliverySentence, freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
@@ -197,14 +197,15 @@ function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   const free = freeDeliveryValue(cart, { deliveries, money });
   if (free === null) return null;
   const { value, over } = free;
-  // Until there is an address, the note above the checkout says what is known; another service may have its price.
-  const isCharged = cart.shipmentTotal > 0 || !isRatedFree(cart.shippingServices);
-  if (value > over && (cart.shippingCountry === null || isCharged)) return null;
+  const { deliveryPrice: price, shippingServices: services, shippingCountry } = cart;
+  const sentence = freeDeliverySentence(over - value, { price, services });
+  // Until there is an address, the note above the checkout says what is known.
+  if (sentence === null || (sentence === 'cart.shipsFree' && shippingCountry === null)) return null;
   const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(free.country) ?? free.country;
   const text =
-    value > over
-      ? t('cart.shipsFree', { country })
-      : rich(t, 'cart.untilFree', { country, amount: <Charge amount={over - value} money={money} /> });
+    sentence === 'cart.shipsFree'
+      ? t(sentence, { country })
+      : rich(t, sentence, { country, amount: <Charge amount={over - value} money={money} /> });
   return (
     <div className="delivery-progress">
       <p id="delivery-progress">{text}</p>

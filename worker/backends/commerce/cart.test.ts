@@ -78,7 +78,10 @@ test('a subscription renews for its price, with the taxes that come on top of pr
 
 test('a discount on delivery is not taken off twice: it is not in the amount of delivery', () => {
   const free = { sub_total: 20, item_discount: 0, discount_total: 9.5, shipment_total: 0, grand_total: 20 };
-  expect(read({ ...wire, ...free })).toMatchObject({ discountTotal: 0, shipmentTotal: 0, grandTotal: 20 });
+  const totals = { discountTotal: 0, shipmentTotal: 0, grandTotal: 20 };
+  expect(read({ ...wire, ...free })).toMatchObject({ ...totals, deliveryPrice: null });
+  const shipping = { country: 'NZ', service: 'standard' };
+  expect(read({ ...wire, ...free, shipping })).toMatchObject({ ...totals, deliveryPrice: 0 });
 });
 
 test('a cart of the backend is converted', () => {

@@ -81,7 +81,7 @@ const cart = once((): z.ZodMiniType<WireCart> =>
     ),
     info_text: text,
     shipment_delivery: flag,
-    shipping: soft(z.object({ country: text })),
+    shipping: soft(z.object({ country: text, service: text })),
     settings: soft(z.object({ currency: text })),
     differences: list(z.object({ item: cartItem(), quantity: z.number() })),
   }),

@@ -1,7 +1,7 @@
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
-import { isRatedFree } from '#shared/cart/free-delivery.ts';
+import { freeDeliverySentence } from '#shared/cart/free-delivery.ts';
 import { countriesIn, countryName } from '#shared/countries/countries.ts';
 import { ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { addressNames } from '#shared/countries/address-words.ts';
@@ -143,6 +143,12 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
   const name = countryName(country, t.locale);
   if (services === null) return <p>{t('productPage.deliveryUnknown')}</p>;
   if (services.length === 0) return <p>{t('productPage.noDelivery', { country: name })}</p>;
+  const sentence =
+    untilFree === null
+      ? null
+      : // One piece may be charged for where the whole cart is not.
+        (freeDeliverySentence(untilFree, { price: null, services }) ??
+        (untilFree < 0 ? 'cart.shippingAtCheckout' : null));
   return (
     <>
       <ul className="delivery__services">
@@ -162,15 +168,14 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
           );
         })}
       </ul>
-      {untilFree !== null && untilFree !== 0 && (
+      {sentence !== null && (
         <p className="delivery__free">
-          {untilFree > 0
-            ? rich(t, 'cart.untilFree', {
-                amount: <Charge amount={untilFree} money={money} />,
+          {sentence === 'cart.untilFree'
+            ? rich(t, sentence, {
+                amount: <Charge amount={untilFree ?? 0} money={money} />,
                 country: name,
               })
-            : // One piece may be charged for where the whole cart is not.
-              t(isRatedFree(services) ? 'cart.shipsFree' : 'cart.shippingAtCheckout', { country: name })}
+            : t(sentence, { country: name })}
         </p>
       )}
     </>
