@@ -62,7 +62,13 @@ const orderName = v.object({
   ),
   email,
 });
-const reset = v.object({ password: newPassword });
+/** What was entered at registration goes along with the link. */
+const reset = v.object({
+  password: newPassword,
+  first_name: text(NAME_MAX_LENGTH),
+  last_name: text(NAME_MAX_LENGTH),
+  email_optin: checkbox,
+});
 const profile = v.object({ ...names, phone, email_optin: checkbox });
 const newEmail = v.object({ email, current_password: currentPassword });
 const passwordChange = v.object({ current_password: currentPassword, password: newPassword });
@@ -82,6 +88,7 @@ export const checkRegistrationByPassword = checkOf(registrationByPassword);
 export const checkRecovery = checkOf(recovery);
 export const checkOrderName = checkOf(orderName);
 export const checkReset = checkOf(reset);
+export type Reset = v.InferOutput<typeof reset>;
 export const checkProfile = checkOf(profile);
 export const checkNewEmail = checkOf(newEmail);
 export const checkPasswordChange = checkOf(passwordChange);

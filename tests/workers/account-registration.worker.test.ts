@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addItem, plainProduct, readCart } from './harness.ts';
+import { eventually } from './eventually.ts';
+import { addItem, plainProduct, readCart, readRows } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile({ REGISTRATION: 'password', LINK_FUNCTION: '' });
@@ -22,11 +23,22 @@ test('Where the backend sends no mails a new customer chooses a password in the 
     422,
     expect.stringContaining('Please use at least 8 characters'),
   ]);
-  const done = await visitor.post('/account/create-account?next=%2Fcart', nia);
+  const ticked = { ...nia, email_optin: 'yes' };
+  const done = await visitor.post('/account/create-account?next=%2Fcart', ticked);
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/cart']);
   expect(visitor.cookie()).not.toBe(before);
   expect((await readCart(visitor))?.items).toHaveLength(1);
-  expect(await (await visitor.fetch('/account/profile')).text()).toContain('nia@example.com');
+  // Nothing has shown whose address it is: news begin with the newsletter's own mail.
+  const details = { first_name: 'Nia', last_name: 'Ward', email_optin: 'yes' };
+  const saved = await visitor.post('/account/profile', details);
+  expect(saved.headers.get('Location')).toBe('/news/pending');
+  const profile = await (await visitor.fetch('/account/profile')).text();
+  expect(profile).toContain('nia@example.com');
+  expect(/<input[^>]*name="email_optin"[^>]*>/.exec(profile)?.[0]).not.toContain('checked');
+  await eventually(async () => (await readRows(it, 'SELECT * FROM news_signups')).length > 0);
+  expect(await readRows(it, 'SELECT email, state FROM news_signups')).toEqual([
+    { email: nia.email, state: 'pending' },
+  ]);
   expect((await it.visitor().post('/account/login', nia)).status).toBe(303);
 });
 

@@ -54,7 +54,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+/** Of base64url; null where it is none. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
       each.charCodeAt(0),

@@ -80,6 +80,15 @@ test('stock alerts of strangers take none from the owner of the address, and one
   expect(await run(alertOn('kettle'))).toEqual([]);
 });
 
+test('a registration is mailed without a word of whoever asked for it, and subscribes nobody', async () => {
+  const { run } = startOutbox();
+  const resetUrl = 'https://shop.test/account/reset-password?key={reset_key}';
+  expect(await run({ ...asked, kind: 'new account', resetUrl })).toEqual([
+    { path: '/account', email },
+    { path: '/account/recover', email, reset_url: resetUrl },
+  ]);
+});
+
 test('five sign-ups of strangers for the newsletter take none from the owner of the address', async () => {
   const { rows, state, run } = startOutbox();
   for (let at = 0; at < 5; at += 1) {

@@ -53,9 +53,9 @@ const PREPARE: {
   [Kind in OutboxEntry['kind']]: (entry: EntryOf<Kind>, parts: Parts) => Promise<Prepared>;
 } = {
   'new account': async (entry, parts) => async () => {
-    const { account, email, resetUrl } = entry;
-    // The mail is the same for those who have an account already.
-    const created = await call(parts, entry, { path: '/account', fields: account, accepts: 'UNIQUE' });
+    const { email, resetUrl } = entry;
+    // The mail is the same for those who have an account already, and has no word of a stranger.
+    const created = await call(parts, entry, { path: '/account', fields: { email }, accepts: 'UNIQUE' });
     if (created !== null) return created;
     return call(parts, entry, { path: '/account/recover', fields: { email, reset_url: resetUrl } });
   },

@@ -1,7 +1,5 @@
 import type { StockAlert } from '../database/stock-alerts.ts';
 
-type ToAccount = { email: string; first_name: string; last_name: string; email_optin: boolean };
-
 /** A mail that was asked for, or the end of such mails. Whether its address is known to anybody is found out later. */
 export type OutboxEntry = {
   email: string;
@@ -11,7 +9,7 @@ export type OutboxEntry = {
   /** It is among the mails of its address, by which those are limited. */
   isCounted?: boolean;
 } & (
-  | { kind: 'new account'; account: ToAccount; resetUrl: string }
+  | { kind: 'new account'; resetUrl: string }
   | { kind: 'new password'; resetUrl: string }
   | { kind: 'new address'; url: string; by?: string }
   | { kind: 'order'; number: string; pageUrl: string }

@@ -6,7 +6,7 @@ const COOKIE = 'shop-link';
 const LIFETIME_S = 3_600;
 
 /** Moves a mailed link's secrets from the address to a cookie of this page. Null where it has none. */
-export function takeSecrets(c: AppContext, names: string[]): Response | null {
+export function takeSecrets(c: AppContext, names: readonly string[]): Response | null {
   const query = new URLSearchParams(c.req.query());
   const secrets = new URLSearchParams();
   for (const name of names) {

@@ -21,10 +21,7 @@ export const newsletter = new Hono<AppEnv>()
     if (!form.ok) return renderSignup(c, '', form.error);
     const read = await readMailForm(c, form.value, 'news');
     if (read.problem) return renderSignup(c, read.typed, read.problem);
-    if (read.email !== null) {
-      const pageUrl = `${new URL(c.req.url).origin}${localHref(c, furtherRoutes.confirmNewsletter.href())}`;
-      await addToOutbox(c, { kind: 'newsletter', email: read.email, pageUrl, token: randomText() });
-    }
+    if (read.email !== null) await mailNewsLink(c, read.email);
     return c.redirect(localHref(c, furtherRoutes.newsletterPending.href()), 303);
   })
   .route(
@@ -56,6 +53,12 @@ export const newsletter = new Hono<AppEnv>()
       },
     }),
   );
+
+/** Mails the link by which the owner of the address confirms that they want news. */
+export async function mailNewsLink(c: AppContext, email: string): Promise<void> {
+  const pageUrl = `${new URL(c.req.url).origin}${localHref(c, furtherRoutes.confirmNewsletter.href())}`;
+  await addToOutbox(c, { kind: 'newsletter', email, pageUrl, token: randomText() });
+}
 
 function renderSignup(c: AppContext, typed: string, reason: Problem | null): Promise<Response> {
   const t = c.get('text');

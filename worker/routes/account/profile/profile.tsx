@@ -3,7 +3,7 @@ import { checkNewEmail, checkPasswordChange, checkProfile } from '#shared/accoun
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { accountActions, routes } from '#shared/routes.ts';
+import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { mailsLinks } from '../../../outbox/add-to-outbox.ts';
@@ -17,6 +17,7 @@ import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 import { mailNewEmail } from './new-email.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
+import { mailNewsLink } from '../../newsletter/newsletter.ts';
 import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
 import { refuseChosen } from '../sign-in/refuse-chosen.ts';
 
@@ -26,7 +27,14 @@ export const profile = new Hono<AppEnv>()
   .post(accountActions.changeProfile.pattern, (c) =>
     handleForm(c, {
       check: checkProfile,
-      submit: (fields) => save(c, { ...fields, phone: fields.phone || null }),
+      submit: async (fields) => {
+        const isMailed = fields.email_optin && !c.get('account').emailOptin && !provesAddresses(c);
+        const wantsNews = fields.email_optin && !isMailed;
+        const saved = await save(c, { ...fields, phone: fields.phone || null, email_optin: wantsNews });
+        if (!saved.ok || !isMailed) return saved;
+        await mailNewsLink(c, c.get('account').email);
+        return ok(furtherRoutes.newsletterPending.href());
+      },
       render: (formState) => renderProfile(c, { form: 'profile', formState }),
     }),
   )
@@ -39,7 +47,7 @@ export const profile = new Hono<AppEnv>()
         const limited = await limitNewAddresses(c);
         if (!limited.ok) return limited;
         if (mailsLinks(c)) return mailNewEmail(c, email);
-        const saved = hideOtherAccount(await save(c, { email }));
+        const saved = hideOtherAccount(await save(c, { email, email_optin: false }));
         if (saved.ok) logSecurityEvent(c, 'email changed');
         return saved;
       },
@@ -102,6 +110,11 @@ async function loadSignIns(c: AppContext): Promise<ListedSignIn[]> {
 
 function save(c: AppContext, body: Json): Promise<Result<string, Refusal>> {
   return callThen(c, { method: 'PUT', path: '/account', body }, `${routes.account.profile.href()}?saved=1`);
+}
+
+/** Whether an account's address is known to be its owner's: a mail to it began the account, or confirmed the change. */
+function provesAddresses(c: AppContext): boolean {
+  return mailsLinks(c) && !c.get('config').registersByPassword;
 }
 
 /** A browser left signed in is not enough to take an account over. */

@@ -71,7 +71,6 @@ type NewAccount = {
   email: string;
   first_name: string;
   last_name: string;
-  email_optin: boolean;
   password: string;
 };
 

@@ -1,3 +1,5 @@
+import type { Account } from '#shared/account/account.ts';
+import type { Reset } from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -20,10 +22,16 @@ export type ResetLink = {
   email: string;
   /** Proof that the shop mailed it to them; empty in a link that the backend sent by itself. */
   signature: string;
+  /** As entered at registration, by anybody; empty in other links. */
+  first_name: string;
+  last_name: string;
+  email_optin: string;
 };
 
+export const RESET_LINK = ['key', 'email', 'signature', 'first_name', 'last_name', 'email_optin'] as const;
+
 export function resetLinkOf(read: (name: keyof ResetLink) => string): ResetLink {
-  return { key: read('key'), email: read('email'), signature: read('signature') };
+  return Object.fromEntries(RESET_LINK.map((name) => [name, read(name)])) as ResetLink;
 }
 
 /**
@@ -31,9 +39,10 @@ export function resetLinkOf(read: (name: keyof ResetLink) => string): ResetLink 
  */
 export async function choosePassword(
   c: AppContext,
-  password: string,
+  entered: Reset,
   fields: Record<string, string>,
 ): Promise<Result<string, Refusal>> {
+  const { password } = entered;
   const admit = () => limitAttempts(c, 'reset', null);
   const chosen = await refuseChosen(c, password, fields['email'] ?? '', admit);
   if (!chosen.ok) return chosen;
@@ -44,8 +53,9 @@ export async function choosePassword(
   forgetSecrets(c);
   const email = done.value ?? link.email;
   if (email === '') return ok(routes.account.login.href());
-  await endUnlisted(c, { email, password });
+  const account = await endUnlisted(c, { email, password });
   const signedIn = await signIn(c, { email, password });
+  if (signedIn.ok) await saveEntered(c, account, entered);
   const page = safeNext(fields['next']) ?? routes.account.orders.href();
   return ok(signedIn.ok ? page : routes.account.login.href());
 }
@@ -70,10 +80,25 @@ async function setPassword(
 }
 
 /** Sign-ins without a recorded address: only the account's own password reveals its id. */
-async function endUnlisted(c: AppContext, credentials: { email: string; password: string }): Promise<void> {
+async function endUnlisted(
+  c: AppContext,
+  credentials: { email: string; password: string },
+): Promise<Account | null> {
   const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
   const account = answer.ok ? parseAccount(answer.value) : null;
   if (account) await endAllSignIns(c, account, { keepsThis: false });
+  return account;
+}
+
+/** The link proves whose the account is: what the page showed counts now, names where the account has none. */
+async function saveEntered(c: AppContext, account: Account | null, entered: Reset): Promise<void> {
+  const { first_name, last_name, email_optin } = entered;
+  const isNameless = first_name !== '' && account?.firstName === '' && account.lastName === '';
+  const body = { ...(isNameless ? { first_name, last_name } : {}), ...(email_optin ? { email_optin } : {}) };
+  if (Object.keys(body).length === 0) return;
+  const saved = await c.get('visitor').call({ method: 'PUT', path: '/account', body });
+  // The profile has the same fields.
+  if (!saved.ok) console.warn('What was entered at registration was not saved', saved.error.problem?.code);
 }
 
 /** Whether the backend may have carried the call out anyway. */

@@ -10,15 +10,18 @@ import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
+import { base64urlOf } from '../../../crypto/random-text.ts';
+import { bytesOf } from '../../../crypto/stop-token.ts';
 import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
+import { mailNewsLink } from '../../newsletter/newsletter.ts';
 import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
 import { limitAttempts, register } from './authentication.ts';
-import { choosePassword, resetLinkOf, type ResetLink } from './choose-password.ts';
+import { choosePassword, RESET_LINK, resetLinkOf, type ResetLink } from './choose-password.ts';
 import { refuseChosen } from './refuse-chosen.ts';
 import { renewOnce } from './renew-once.ts';
 
@@ -46,9 +49,11 @@ export const recoveryPages = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.resetPassword.pattern, async (c) => {
-    const moved = c.req.query('key') ? takeSecrets(c, ['key', 'email', 'signature']) : null;
+    const moved = c.req.query('key') ? takeSecrets(c, RESET_LINK) : null;
     if (moved) return moved;
-    const secrets = resetLinkOf((name) => secretOf(c, name));
+    const secrets = resetLinkOf((name) =>
+      name.endsWith('_name') ? openName(secretOf(c, name)) : secretOf(c, name),
+    );
     return secrets.key === ''
       ? c.redirect(routes.account.forgotPassword.href(), 303)
       : renderReset(c, null, secrets);
@@ -56,7 +61,7 @@ export const recoveryPages = new Hono<AppEnv>()
   .post(accountActions.resetPassword.pattern, renewOnce(), (c) =>
     handleForm(c, {
       check: checkReset,
-      submit: ({ password }, fields) => choosePassword(c, password, fields),
+      submit: (chosen, fields) => choosePassword(c, chosen, fields),
       render: (formState) =>
         renderReset(
           c,
@@ -69,12 +74,13 @@ export const recoveryPages = new Hono<AppEnv>()
 function registerByMail(c: AppContext): Promise<Response> {
   return handleForm(c, {
     check: checkRegistration,
-    submit: async (account) => {
-      const limited = await limitAttempts(c, 'register', account.email);
+    submit: async ({ email, email_optin: wantsNews, ...names }) => {
+      const limited = await limitAttempts(c, 'register', email);
       if (!limited.ok) return limited;
       logSecurityEvent(c, 'link requested');
-      const { email } = account;
-      await addToOutbox(c, { kind: 'new account', email, account, resetUrl: await resetUrl(c, email) });
+      const hidden = { first_name: hideName(names.first_name), last_name: hideName(names.last_name) };
+      const entered = { ...hidden, ...(wantsNews ? { email_optin: 'yes' } : {}) };
+      await addToOutbox(c, { kind: 'new account', email, resetUrl: await resetUrl(c, email, entered) });
       return ok(`${routes.account.create.href()}?sent=1`);
     },
     render: (formState) => renderRegistration(c, formState),
@@ -84,11 +90,13 @@ function registerByMail(c: AppContext): Promise<Response> {
 function registerAtOnce(c: AppContext): Promise<Response> {
   return handleForm(c, {
     check: checkRegistrationByPassword,
-    submit: async (account) => {
+    submit: async ({ email_optin: wantsNews, ...account }) => {
       const admit = () => limitAttempts(c, 'register', account.email);
       const chosen = await refuseChosen(c, account.password, account.email, admit);
       const done = chosen.ok ? await register(c, account) : chosen;
-      return done.ok ? ok(safeNext(c.req.query('next')) ?? routes.account.orders.href()) : done;
+      if (!done.ok) return done;
+      if (wantsNews) await mailNewsLink(c, account.email);
+      return ok(safeNext(c.req.query('next')) ?? routes.account.orders.href());
     },
     render: (formState) => renderRegistration(c, formState),
   });
@@ -128,10 +136,14 @@ function wasSent(c: AppContext): boolean {
 }
 
 /** The page of a mailed link, whose key the backend fills in; it may not say afterwards whose key it was. */
-async function resetUrl(c: AppContext, email: string): Promise<string> {
+async function resetUrl(c: AppContext, email: string, entered: Record<string, string> = {}): Promise<string> {
   const next = safeNext(c.req.query('next'));
-  const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const page = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
   const signature = await signAddress(email, c.get('config').visitorSecrets);
-  return `${page}?key={reset_key}&email=${encodeURIComponent(email)}&signature=${signature}${nextParam}`;
+  const rest = new URLSearchParams({ email, signature, ...entered, ...(next === null ? {} : { next }) });
+  return `${page}?key={reset_key}&${rest.toString()}`;
 }
+
+/** A mail may show its link, and has no word of whoever asked for it. */
+const hideName = (name: string): string => base64urlOf([...new TextEncoder().encode(name)]);
+const openName = (hidden: string): string => new TextDecoder().decode(bytesOf(hidden) ?? new Uint8Array());

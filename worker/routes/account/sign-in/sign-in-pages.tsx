@@ -12,6 +12,7 @@ import {
 import { withNext } from '../guard.ts';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
+import type { ResetLink } from './choose-password.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { EmptyPage } from '../../../ui/empty-page.tsx';
 
@@ -136,11 +137,12 @@ export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
   );
 }
 
-type ResetProps = SignInPageProps & { secrets: { key: string; email: string } };
+type ResetProps = SignInPageProps & { secrets: ResetLink };
 
 export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
   const t = useText();
-  const field = fieldsOf('reset', formState);
+  const { email_optin, ...hidden } = secrets;
+  const field = fieldsOf('reset', formState, { email_optin });
   return (
     <SignInLayout title={t('signIn.choosePassword')}>
       <Form
@@ -148,10 +150,11 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
         action={accountActions.resetPassword.href()}
         formState={formState}
         submit={t('signIn.saveAndSignIn')}
-        hidden={{ ...secrets, ...(next === null ? {} : { next }) }}
+        hidden={{ ...hidden, ...(next === null ? {} : { next }) }}
       >
         <RenewalKey />
         <NewPasswordField {...field('password')} label={t('profile.newPassword')} />
+        {secrets.first_name !== '' && <CheckboxField {...field('email_optin')} label={t('profile.news')} />}
       </Form>
       <p className="signing__ways">
         <a href={routes.account.forgotPassword.href()}>{t('signIn.newLink')}</a>
