@@ -28,7 +28,7 @@ export type Area = {
   feature?: Feature;
 };
 
-/** Every address of the shop by its first part; `:slug` is any other, a page of the content service. */
+/** Every address of the shop by its first part, or its first two; `:slug` is any other, a page of the content service. */
 export const areas = {
   '': { language: 'address', kind: 'home', loaded: 'start', shared: true },
   '.well-known': { language: 'none', kind: null, loaded: 'machines' },
@@ -84,6 +84,7 @@ export const areas = {
   readyz: { language: 'none', kind: null },
   'robots.txt': { language: 'none', kind: null, loaded: 'machines' },
   shop: { language: 'address', kind: 'listing', kindBelow: 'product', loaded: 'start', shared: true },
+  'shop/c': { language: 'address', kind: 'listing', loaded: 'start', shared: true },
   'sitemap.xml': { language: 'none', kind: null, loaded: 'machines' },
   sitemaps: { language: 'none', kind: null, loaded: 'machines' },
   'thank-you': { language: 'visitor', kind: 'thank-you', loaded: 'demand', indexed: false },
@@ -99,8 +100,9 @@ export type AreaLoaded<When extends Area['loaded']> = {
 
 /** The area of a path without its language. */
 export function areaOf(path: string): Area {
-  const first = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
-  return Object.hasOwn(areas, first) ? areas[first as AreaName] : areas[':slug'];
+  const [both = '', first = ''] = /^\/(([^/?#]*)(?:\/[^/?#]*)?)/.exec(path)?.slice(1) ?? [];
+  const name = [both, first].find((each) => Object.hasOwn(areas, each)) ?? ':slug';
+  return areas[name as AreaName];
 }
 
 /** The first parts of the areas that a rule is about, without that of the content service. */

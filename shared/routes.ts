@@ -65,6 +65,7 @@ export const routes = {
 /** Pages and their forms that no script links to: they are not part of the browser's code. */
 export const furtherRoutes = {
   homeInLanguage: route('/:language'),
+  category: route('/shop/c/:slug'),
   messageSent: route('/contact/sent'),
   findOrder: route('/find-order'),
   confirmEmail: route('/account/profile/email/confirm'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#shared/catalogue/suggestion.ts';
 import { createRequester, nextOption } from './suggestions.ts';
 
-const tea: Suggestion[] = [{ name: 'Tea', href: '/shop?category=tea', note: 'Category', picture: null }];
+const tea: Suggestion[] = [{ name: 'Tea', href: '/shop/c/tea', note: 'Category', picture: null }];
 const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00', picture: '/mint.jpg' }];
 
 beforeEach(() => vi.useFakeTimers());

@@ -21,6 +21,6 @@ export function categoryLinks<Slug extends string>(
     const names = Object.fromEntries(
       Object.entries($locale).map(([locale, texts]) => [locale, { name: texts.name ?? name }]),
     );
-    return { ...link(name, `/shop?category=${slug}`), type: 'category', value: slug, $locale: names };
+    return { ...link(name, `/shop/c/${slug}`), type: 'category', value: slug, $locale: names };
   };
 }

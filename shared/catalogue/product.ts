@@ -61,7 +61,7 @@ export type Attribute = Translated<'name' | 'value'> & {
   value: string | number | boolean | string[];
 };
 
-/** `description` is HTML; only the list of categories has the texts. */
+/** `description` is HTML; only the list of categories has texts and picture. */
 export type Category = Translated<'name'> & {
   id: string;
   slug: string;
@@ -69,7 +69,9 @@ export type Category = Translated<'name'> & {
   /** Of the category above it. */
   parentId?: string;
   description?: string;
+  metaTitle?: string;
   metaDescription?: string;
+  picture?: Image;
 };
 
 export type BundleItem = Translated<'name'> & {

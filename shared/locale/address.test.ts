@@ -6,7 +6,7 @@ test.each([
   ['/?page=2', '/fr?page=2'],
   ['/#main', '/fr#main'],
   ['/shop', '/fr/shop'],
-  ['/shop?category=tea#top', '/fr/shop?category=tea#top'],
+  ['/shop/c/tea#top', '/fr/shop/c/tea#top'],
   ['/faq', '/fr/faq'],
   ['/shop/suggestions', '/fr/shop/suggestions'],
   ['/fr', '/fr'],

@@ -8,6 +8,7 @@ test('a path is one of a few kinds of pages', () => {
     '/shop',
     '/shop/',
     '/shop?search=tea',
+    '/fr/shop/c/tea?page=2',
     '/shop/tea',
     '/account/orders/7',
     '/about',
@@ -15,6 +16,7 @@ test('a path is one of a few kinds of pages', () => {
   expect(paths.map(pageKindOf)).toEqual([
     'home',
     'home',
+    'listing',
     'listing',
     'listing',
     'listing',

@@ -45,7 +45,7 @@ test('The cart page restored from memory lacks the removed line', async ({ page,
 const publicPages = [
   '/',
   '/shop',
-  '/shop?category=tea',
+  '/shop/c/tea',
   '/shop/scarce-roast',
   '/articles',
   '/articles/cold-brew',

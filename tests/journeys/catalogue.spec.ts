@@ -110,7 +110,7 @@ test('The search field suggests categories, products and articles, for the keybo
     await expect(options.first()).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await options.first().click();
-  await expect(page).toHaveURL(/\/shop\?category=[\w-]+$/);
+  await expect(page).toHaveURL(/\/shop\/c\/[\w-]+$/);
   search = await openSearch(page);
   await search.fill('leaf');
   await expect(options.first()).toBeVisible();
@@ -172,12 +172,12 @@ test(
 );
 
 test('A card adds its product where it stands', { tag: '@desktop' }, async ({ page, shop }) => {
-  await page.goto('/shop?category=gifts');
+  await page.goto('/shop/c/gifts');
   const add = page.getByRole('button', { name: 'Add The Full Box to cart' });
   await add.click();
   await expect(shop.toast()).toContainText('The Full Box');
   await shop.expectCount(1);
-  await expect(page).toHaveURL(/category=gifts$/);
+  await expect(page).toHaveURL(/\/c\/gifts$/);
 });
 
 test(

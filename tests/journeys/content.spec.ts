@@ -118,7 +118,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     const paths = [
       '/shop/scarce-roast',
-      '/shop?category=tea',
+      '/shop/c/tea',
       '/articles/cold-brew',
       '/find-order',
       '/privacy',

@@ -146,7 +146,7 @@ test(
   async ({ page, shop }) => {
     await page.context().clearCookies({ name: 'cookieconsent_status' });
     await page.clock.install();
-    await page.goto('/shop?category=gifts');
+    await page.goto('/shop/c/gifts');
     await page.clock.fastForward(10_000);
     const [banner, question] = [page.locator('.banner'), page.locator('.consent')];
     await expect(banner).toBeVisible();

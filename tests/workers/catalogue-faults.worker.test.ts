@@ -27,7 +27,7 @@ test('Words suggest categories, products with pictures and prices, articles, and
   expect(found.length).toBeLessThanOrEqual(MAX);
   expect(found.find(({ note }) => note === 'Article')?.href).toMatch(/^\/articles\/./);
   expect(found.at(-1)).toMatchObject({ name: 'All results for “TEA”', href: '/shop?search=TEA' });
-  expect(found[0]).toMatchObject({ href: expect.stringMatching(/^\/shop\?category=/), note: 'Category' });
+  expect(found[0]).toMatchObject({ href: expect.stringMatching(/^\/shop\/c\//), note: 'Category' });
   const [scarce] = await suggest('scarce');
   expect(scarce).toMatchObject({ name: 'Scarce Roast', href: '/shop/scarce-roast' });
   expect(scarce?.note).toMatch(/\$\d/);

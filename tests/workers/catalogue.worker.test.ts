@@ -41,14 +41,14 @@ test('A count of a filter is what choosing its value shows', async () => {
 });
 
 test('Category, search, price and attributes narrow together, and each chip takes one away', async () => {
-  const all = await page('/shop?category=blends&search=coffee&price_to=30&roast=Medium');
-  const wider = await page('/shop?category=blends&price_to=30&roast=Medium');
+  const all = await page('/shop/c/blends?search=coffee&price_to=30&roast=Medium');
+  const wider = await page('/shop/c/blends?price_to=30&roast=Medium');
   expect(all.count).toBeGreaterThan(0);
   expect(wider.count).toBeGreaterThanOrEqual(all.count);
   for (const without of [
-    '/shop?category=blends&amp;price_to=30&amp;roast=Medium',
-    '/shop?category=blends&amp;search=coffee&amp;roast=Medium',
-    '/shop?category=blends&amp;search=coffee&amp;price_to=30',
+    '/shop/c/blends?price_to=30&amp;roast=Medium',
+    '/shop/c/blends?search=coffee&amp;roast=Medium',
+    '/shop/c/blends?search=coffee&amp;price_to=30',
   ]) {
     expect(all.html).toContain(`href="${without}"`);
   }
@@ -117,9 +117,9 @@ test('Categories, filters and plain listings outlive a backend that cannot list 
     { match: 'GET /commerce/api/categories', status: 500 },
     { match: 'GET /commerce/api/attributes', status: 500 },
   ]);
-  const listing = await page('/shop?category=tea');
+  const listing = await page('/shop/c/tea');
   expect(listing.status).toBe(200);
-  expect(listing.html).toContain('<a href="/shop?category=blends"');
+  expect(listing.html).toContain('<a href="/shop/c/blends"');
   expect(listing.count).toBeLessThan(whole.count);
   await it.setFaults([{ match: 'GET /commerce/api/products', status: 500 }]);
   expect((await page('/shop')).count).toBe(whole.count);
@@ -140,14 +140,7 @@ test('The sitemaps lead to every product, category, page and article', async () 
   const urls = texts.flatMap((text) =>
     [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? ''),
   );
-  for (const path of [
-    '/',
-    '/shop',
-    '/shop?category=tea',
-    '/shop/scarce-roast',
-    '/about',
-    '/articles/cold-brew',
-  ]) {
+  for (const path of ['/', '/shop', '/shop/c/tea', '/shop/scarce-roast', '/about', '/articles/cold-brew']) {
     expect(urls, path).toContain(`${it.shop}${path}`);
   }
   // Whatever leads there, and never what is not out yet; with what an edit changed, and pictures.
@@ -166,7 +159,7 @@ test('The sitemaps lead to every product, category, page and article', async () 
   expect(robots.headers.getSetCookie()).toEqual([]);
   const llms = await fetch(`${it.shop}/llms.txt`);
   expect(await llms.text()).toMatch(
-    /^# .+\n\n> A store of tests\.\n[^]+\/shop\?category=[^]+\/feeds\/products\.xml/,
+    /^# .+\n\n> A store of tests\.\n[^]+\/shop\/c\/[^]+\/feeds\/products\.xml/,
   );
   expect(await (await fetch(it.shop)).text()).toContain(
     '<meta name="google-site-verification" content="g-123">',
@@ -185,10 +178,10 @@ test('A product has one address: reached by its id, it leads to its slug, with t
 });
 
 test('A category says what it is about, on its first page', async () => {
-  const { html } = await page('/shop?category=tea');
+  const { html } = await page('/shop/c/tea');
   const about = /<header class="page-head"[^]*?<\/header>/.exec(html)?.[0];
   expect(about).toMatch(/<div class="rich-text">[^]*\w[^]*<\/div>/);
-  expect((await page('/shop?category=tea&sort=price&search=tea')).html).not.toContain('class="rich-text"');
+  expect((await page('/shop/c/tea?sort=price&search=tea')).html).not.toContain('class="rich-text"');
 });
 
 test('An empty shop leads on to the front page, not to itself', async () => {

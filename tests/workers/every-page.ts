@@ -29,7 +29,7 @@ const shelves = [
   '/',
   '/shop',
   '/shop?page=2',
-  '/shop?category=tea',
+  '/shop/c/tea',
   '/shop?search=tea',
   '/shop?search=zzz',
   '/shop?sort=price&page=2',

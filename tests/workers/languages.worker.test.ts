@@ -22,7 +22,7 @@ const languages = locales
 const starts = [
   '/',
   '/shop',
-  '/shop?category=tea',
+  '/shop/c/tea',
   '/shop?search=zzz',
   '/articles',
   '/contact',
@@ -65,7 +65,7 @@ test('The default language keeps its addresses, whatever was chosen before', asy
 
 test.each([
   ['/FR/shop', '/fr/shop'],
-  ['/fr-fr/shop?category=tea', '/fr/shop?category=tea'],
+  ['/fr-fr/shop/c/tea', '/fr/shop/c/tea'],
   ['/fr_FR', '/fr'],
   ['/en-NZ/shop', '/en-nz/shop'],
   ['/en-au/shop', '/shop'],
@@ -151,9 +151,9 @@ test('Choosing a language leads to the same page in it, and back', async () => {
     const response = await it.visitor().post('/preferences', { locale, currency: 'AUD', return: from });
     return response.headers.get('Location');
   };
-  expect(await choose('fr-FR', '/shop?category=tea')).toBe('/fr/shop?category=tea');
+  expect(await choose('fr-FR', '/shop/c/tea')).toBe('/fr/shop/c/tea');
   expect(await choose('fr-FR', '/')).toBe('/fr');
-  expect(await choose('en-AU', '/fr/shop?category=tea')).toBe('/shop?category=tea');
+  expect(await choose('en-AU', '/fr/shop/c/tea')).toBe('/shop/c/tea');
   expect(await choose('en-AU', '/fr?utm_source=x')).toBe('/?utm_source=x');
   expect(await choose('ja-JP', '/de/articles')).toBe('/ja/articles');
   expect(await choose('de-DE', '/cart')).toBe('/cart');

@@ -188,7 +188,7 @@ test('A page of the shop says nothing that is not in the catalogue', { timeout: 
     '/',
     '/shop',
     '/shop?search=zzz',
-    '/shop?category=tea&price_from=10',
+    '/shop/c/tea?price_from=10',
     '/articles',
     '/contact',
     '/find-us',

@@ -161,7 +161,7 @@ test('a form of another site does nothing', async () => {
 
 test('redirects are kept a line each, and what would lead nowhere, or be hidden, is refused', async () => {
   await shop.signIn('Kim');
-  const lines = '/old-teas /shop?category=tea\n/about /shop\n/lost /nowhere-at-all\n/last-year gone';
+  const lines = '/old-teas /shop/c/tea\n/about /shop\n/lost /nowhere-at-all\n/last-year gone';
   const answer = (await (await shop.post('/redirects', { lines })).text()).replaceAll(/<[^>]+>/g, ' ');
   expect(answer).toMatch(/Saved: +2/);
   expect(answer).toContain('/about is a page of the shop, which would hide the redirect.');

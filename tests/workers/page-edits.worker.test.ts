@@ -7,7 +7,7 @@ import { startSharedShop, type SharedShop } from './shared-shop.ts';
 const pages = [
   '/',
   '/shop',
-  '/shop?category=tea',
+  '/shop/c/tea',
   '/shop/scarce-roast',
   '/shop/glazed-dripper',
   '/articles',
@@ -141,7 +141,7 @@ describe('Products', () => {
     ] as const) {
       const { again } = await madeAgain(() => it.announce(from, body));
       // Listings may get any product.
-      const own = again.filter((path) => !/^\/shop(\?|$)/.test(path));
+      const own = again.filter((path) => !/^\/shop(\/c\/|$)/.test(path));
       expect(own, `${from} ${JSON.stringify(body)}`).toEqual([]);
     }
   });
@@ -159,7 +159,7 @@ describe('Products', () => {
     expect(showed).toContain('/shop/scarce-roast');
     expect(showed.length).toBeLessThan(pages.length);
     // Any product may enter or leave a listing.
-    expect(again).toEqual(pages.filter((path) => showed.includes(path) || path.startsWith('/shop?')));
+    expect(again).toEqual(pages.filter((path) => showed.includes(path) || path.startsWith('/shop/c/')));
   });
 
   test('A product whose slug changes in another language is linked to by the new one as soon as the shop has learnt it', async () => {

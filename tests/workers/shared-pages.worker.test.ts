@@ -9,7 +9,7 @@ const previewSecret = 'a-preview-secret-of-the-tests';
 const pages = [
   '/',
   '/shop',
-  '/shop?category=pantry',
+  '/shop/c/pantry',
   '/shop?sort=price',
   '/shop/scarce-roast',
   '/articles',

@@ -16,7 +16,7 @@ test('A name without a translation is marked between names in a language of the 
   first.name = 'Untranslated leaves';
   delete first.$locale;
   await it.setFaults([{ match: `GET ${path}`, status: 200, body: JSON.stringify(list) }]);
-  const html = await (await fetch(`${it.shop}/fr/shop?category=the`)).text();
+  const html = await (await fetch(`${it.shop}/fr/shop/c/the`)).text();
   await it.setFaults([]);
   const langsOf = (name: string) => [
     ...new Set(

@@ -96,7 +96,7 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
     '/',
     '/shop',
     '/shop?page=2',
-    '/shop?category=tea',
+    '/shop/c/tea',
     '/shop/dusk-blend',
     '/articles',
     '/articles/wattleseed',
@@ -163,6 +163,17 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "commerce products",
         ],
       },
+      "/shop/c/tea": {
+        "again": [
+          "commerce products, d1, d1",
+        ],
+        "first": [
+          "commerce products, d1, d1",
+          "behind: kv, kv, kv, kv, kv",
+          "behind: commerce categories, commerce categories, commerce categories, commerce categories, commerce categories",
+          "behind: d1",
+        ],
+      },
       "/shop/dusk-blend": {
         "again": [
           "commerce products, commerce products, commerce products/dusk-blend, d1, d1",
@@ -174,17 +185,6 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "behind: commerce products/id, commerce products/id",
           "behind: commerce products/id, commerce products/id",
           "behind: d1, d1",
-        ],
-      },
-      "/shop?category=tea": {
-        "again": [
-          "commerce products, d1, d1",
-        ],
-        "first": [
-          "commerce products, d1, d1",
-          "behind: kv, kv, kv, kv, kv",
-          "behind: commerce categories, commerce categories, commerce categories, commerce categories, commerce categories",
-          "behind: d1",
         ],
       },
       "/shop?page=2": {

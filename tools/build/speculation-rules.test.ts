@@ -21,7 +21,7 @@ function isMadeAhead(address: string): boolean {
 test.each([
   '/',
   '/shop',
-  '/shop?category=tea&page=2',
+  '/shop/c/tea?page=2',
   '/shop/blue-mug',
   '/articles/cold-brew',
   '/about',

@@ -3,7 +3,7 @@ import { firstPages } from './first-pages.ts';
 
 const SITEMAPS: Record<string, string[]> = {
   '/sitemap.xml': ['/sitemaps/pages.xml', '/sitemaps/products-1.xml', '/sitemaps/products-2.xml'],
-  '/sitemaps/pages.xml': ['/', '/fr', '/shop', '/about', '/fr/about', '/shop?category=tea'],
+  '/sitemaps/pages.xml': ['/', '/fr', '/shop', '/about', '/fr/about', '/shop/c/tea'],
   '/sitemaps/products-1.xml': ['a', 'b', 'c', 'd'].flatMap((slug) => [`/shop/${slug}`, `/fr/shop/${slug}`]),
 };
 

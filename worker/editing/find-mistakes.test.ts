@@ -37,7 +37,7 @@ const button = (link: Partial<ContentLink>): Block => ({
 });
 
 const words = text(
-  'Good [cups](/about), a [mug](/fr/shop/blue-mug?size=2), [tea](/shop?category=tea), <a href="/cart">your cart</a>.',
+  'Good [cups](/about), a [mug](/fr/shop/blue-mug?size=2), [tea](/shop/c/tea), <a href="/cart">your cart</a>.',
 );
 const page = (rest: Partial<ContentPage> = {}): ContentPage => ({
   slug: 'brewing',
@@ -89,7 +89,8 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
     '/shop/red-mug',
   ],
   ['to an article', () => blocks(text('[x](/articles/old)')), 'broken-link', '/articles/old'],
-  ['to a category', () => blocks(text('[x](/shop?category=x)')), 'broken-link', '/shop?category=x'],
+  ['to a category', () => blocks(text('[x](/shop/c/x)')), 'broken-link', '/shop/c/x'],
+  ['to a category of before', () => blocks(text('[x](/shop?category=x)')), 'broken-link', '/shop?category=x'],
   ['a link that is no address', () => blocks(text('[x](about)')), 'dead-link', 'about'],
   [
     'a button to a page that is not there',

@@ -120,8 +120,9 @@ export function thingAt(
     : thingOf(path);
 }
 
-function thingOf(path: string): ['product' | 'page' | 'article', string] | null {
-  const [, first = '', second = '', rest] = path.split('/').map(decoded);
+function thingOf(path: string): ['product' | 'category' | 'page' | 'article', string] | null {
+  const [, first = '', second = '', rest, ...more] = path.split('/').map(decoded);
+  if (areaOf(path) === areas['shop/c'] && rest) return more.length === 0 ? ['category', rest] : null;
   const kind = kindsBelow.get(first);
   if (second !== '') return kind !== undefined && rest === undefined ? [kind, second] : null;
   return areaOf(path) === areas[':slug'] ? ['page', first] : null;

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '../context.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import type { Footer, MenuPage } from '#shared/content/entries.ts';
+import { furtherRoutes } from '#shared/routes.ts';
 import type { MenuItem, Settings } from '#shared/settings.ts';
 
 export function pageParts() {
@@ -68,7 +69,7 @@ function hrefOf({ type, value, url }: MenuItem): string | null {
   if (type === 'home') return '/';
   if (type === 'product_list' || type === 'search') return '/shop';
   if (!value) return null;
-  if (type === 'category') return `/shop?category=${encodeURIComponent(value)}`;
+  if (type === 'category') return furtherRoutes.category.href({ slug: value });
   if (type === 'product') return `/shop/${encodeURIComponent(value)}`;
   if (type === 'page') return `/${encodeURIComponent(value)}`;
   return type === 'url' ? value : null;

@@ -38,7 +38,7 @@ const menus: Settings['menus'] = [
 test("where the content service has no menu, the store's leads to every page that the shop has", () => {
   expect(storeMenu([], menus)).toEqual([
     { title: 'Shop', slug: 'shop' },
-    { title: 'Blends', slug: 'shop?category=blends' },
+    { title: 'Blends', slug: 'shop/c/blends' },
     { title: 'Mug', slug: 'shop/gutter-cat' },
     { title: 'About', slug: 'about' },
     { title: 'Journal', slug: 'articles' },

@@ -151,7 +151,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       notification={deferred({ text: 'Free shipping' })}
       path="/about"
       categories={deferred([{ id: 'c1', slug: 'tea', name: 'Tea' }])}
-      listing={{ category: '', search: '' }}
+      search=""
       shopName="Us"
       signUrl={null}
       year={2026}

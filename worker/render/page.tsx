@@ -89,7 +89,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
       footer={footer.value}
       notification={notification.value}
       path={c.req.path}
-      listing={{ category: c.req.query('category') ?? '', search: c.req.query('search') ?? '' }}
+      search={c.req.query('search') ?? ''}
       shopName={settings.store.name}
       signUrl={config.signUrl}
       year={new Date().getFullYear()}

@@ -16,6 +16,7 @@ export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
   articles: { pages: hasFeature('articles') ? [articles] : [] },
   preferences: { answers: [preferences, deliveryPlace] },
   shop: { answers: [suggestions], pages: [shop, product] },
+  'shop/c': { pages: [shop] },
   // Pages of the content service match any address, and come last.
   ':slug': { pages: [ownPages, content] },
 };

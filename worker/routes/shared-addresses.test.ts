@@ -15,9 +15,9 @@ test.each([
   ['/shop?page=1', '/shop'],
   ['/shop?page=01&utm_source=x', '/shop'],
   ['/shop?sort=popularity', '/shop'],
-  ['/shop?sort=price&category=tea', '/shop?category=tea&sort=price'],
-  ['/shop?category=tea&sort=price', '/shop?category=tea&sort=price'],
-  ['/shop?page=2&category=%20tea%20', '/shop?category=tea&page=2'],
+  ['/shop/c/tea?sort=price', '/shop/c/tea?sort=price'],
+  ['/shop/c/tea?page=2&utm_source=x', '/shop/c/tea?page=2'],
+  ['/shop/c/%E3%81%8A%E8%8C%B6', '/shop/c/%E3%81%8A%E8%8C%B6'],
   ['/shop/blue-mug?size=1-kg', '/shop/blue-mug'],
   ['/articles?page=1', '/articles'],
   ['/articles?page=3&page=4', '/articles?page=3'],
@@ -29,6 +29,10 @@ test.each([
 
 test.each([
   '/shop?search=tea',
+  '/shop?category=tea',
+  '/shop/c',
+  '/shop/c/tea/green',
+  '/shop/c/tea?search=mint',
   '/shop?price_from=5',
   '/cart',
   '/pay',

@@ -108,7 +108,7 @@ const brewingEnglish: SeedPage = {
       title: 'Good cups, most mornings',
       text: 'Three numbers do most of the work: how much, how hot, how long. Here they are for everything we sell.',
       image: 'heroes/brew-guide',
-      link: { url: '/shop?category=brewing', title: 'See the brewing gear' },
+      link: { url: '/shop/c/brewing', title: 'See the brewing gear' },
     },
     {
       __component: 'blocks.rich-text',

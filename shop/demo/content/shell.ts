@@ -39,10 +39,10 @@ const footerEnglish: SeedFooter = {
       title: 'Shop',
       links: [
         { slug: 'shop', title: 'Everything' },
-        { url: '/shop?category=blends', title: 'Coffee blends' },
-        { url: '/shop?category=tea', title: 'Black & green tea' },
-        { url: '/shop?category=botanicals', title: 'Native botanicals' },
-        { url: '/shop?category=gifts', title: 'Gifts & bundles' },
+        { url: '/shop/c/blends', title: 'Coffee blends' },
+        { url: '/shop/c/tea', title: 'Black & green tea' },
+        { url: '/shop/c/botanicals', title: 'Native botanicals' },
+        { url: '/shop/c/gifts', title: 'Gifts & bundles' },
       ],
     },
     {

@@ -116,7 +116,7 @@ test.describe('A shopper with a browser in German', { tag: '@phone' }, () => {
   test('is asked one question at a time', async ({ page, baseURL }) => {
     await page.context().clearCookies({ name: 'cookieconsent_status' });
     await page.clock.install();
-    await page.goto('/shop?category=gifts');
+    await page.goto('/shop/c/gifts');
     await page.clock.fastForward(10_000);
     const [banner, question] = [page.locator('.banner'), page.locator('#consent')];
     const offer = page.getByRole('complementary', { name: 'Sprache und Währung' });
@@ -135,7 +135,7 @@ test.describe('A shopper with a browser in German', { tag: '@phone' }, () => {
     await expect(offer).toBeHidden();
     await question.getByRole('button', { name: 'Decline' }).click();
     await offer.getByRole('button', { name: 'Nein, danke' }).click();
-    await expect(page).toHaveURL(`${baseURL}/shop?category=gifts`);
+    await expect(page).toHaveURL(`${baseURL}/shop/c/gifts`);
     await expect(offer).toHaveCount(0);
     await page.clock.fastForward(10_000);
     await expect(banner).toBeVisible();

@@ -71,7 +71,14 @@ export const category = once(() =>
   z.object({ id: z.string(), slug: z.string(), name: z.string(), parent_id: text, $locale: overrides() }),
 );
 
-export const listedCategory = once(() => z.extend(category(), { description: text, meta_description: text }));
+export const listedCategory = once(() =>
+  z.extend(category(), {
+    description: text,
+    meta_title: text,
+    meta_description: text,
+    images: list(image()),
+  }),
+);
 
 /** Only some stores list the values of attributes (docs/commerce-protocol.md#catalogue-calls). */
 export const attribute = once(() =>

@@ -7,9 +7,9 @@ const menu = ['', 'shop', 'shopping', 'about'].map((slug) => ({ slug, title: slu
 const categories = [{ id: 'c1', slug: 'tea', name: 'Tea' }] as never;
 
 /** The marked links, with their marks. */
-function marksAt(path: string, category = ''): string[] {
+function marksAt(path: string): string[] {
   const html = renderToStaticMarkup(
-    <Menu menu={menu} categories={categories} path={path} category={category} preferences={null} />,
+    <Menu menu={menu} categories={categories} path={path} preferences={null} />,
   );
   return [...html.matchAll(/href="([^"]*)" aria-current="(\w+)"/g)].map(
     ([, href, mark]) => `${href} ${mark}`,
@@ -20,16 +20,12 @@ test.each([
   ['/', ['/ page']],
   ['/shop', ['/shop page']],
   ['/shop/green-tea', ['/shop true']],
+  ['/shop/c/tea', ['/shop true', '/shop/c/tea page']],
   ['/shopping', ['/shopping page']],
   ['/shops', []],
   ['/about', ['/about page']],
 ])('at %s the menu marks that page, or the one that it is below', (path, marks) => {
   expect(marksAt(path)).toEqual(marks);
-});
-
-test('a category is marked where it is listed, and not on another page with such a query', () => {
-  expect(marksAt('/shop', 'tea')).toEqual(['/shop page', '/shop?category=tea page']);
-  expect(marksAt('/about', 'tea')).toEqual(['/about page']);
 });
 
 test("the footer's links are a navigation with a name of its own", () => {

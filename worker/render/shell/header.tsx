@@ -16,14 +16,12 @@ type HeaderProps = {
   menu: Deferred<MenuPage[]>;
   categories?: Deferred<Category[]>;
   /** Path of this page. */ path: string;
-  /** The listing's filters, from its address. */ listing?: { category: string; search: string };
+  /** The words that the page lists. */ search?: string;
   preferences?: PreferencesFormProps | null;
 };
 
-const plainListing = { category: '', search: '' };
-
 /** The same for all: the cart's count comes with the visitor's part (docs/decisions/002-the-badge-comes-late.md). */
-export function Header({ shopName, signUrl = null, listing = plainListing, ...rest }: HeaderProps) {
+export function Header({ shopName, signUrl = null, search = '', ...rest }: HeaderProps) {
   const t = useText();
   const { menu, categories = [], path, preferences = null } = rest;
   return (
@@ -31,9 +29,9 @@ export function Header({ shopName, signUrl = null, listing = plainListing, ...re
       <div className="header__inner">
         <Toggle target="menu" icon="menu" label={t('shell.menu')} />
         <Logo name={shopName} signUrl={signUrl} className="header__logo" />
-        <Menu {...{ menu, categories, path, preferences }} category={listing.category} />
+        <Menu {...{ menu, categories, path, preferences }} />
         <Toggle target="search" icon="search" label={t('errorPage.search')} />
-        <SearchForm words={listing.search} />
+        <SearchForm words={search} />
         {hasFeature('account') && (
           <a
             href={routes.account.login.href()}
@@ -106,12 +104,11 @@ type MenuProps = {
   menu: Deferred<MenuPage[]>;
   categories: Deferred<Category[]>;
   /** Path of this page, to mark it in the menu. */ path: string;
-  /** The category that the page lists. */ category: string;
   preferences: PreferencesFormProps | null;
 };
 
 /** Two rows on wide screens, else a popover with everything, which needs no script. */
-export function Menu({ menu, categories, path, category, preferences }: MenuProps) {
+export function Menu({ menu, categories, path, preferences }: MenuProps) {
   const to = useAddress();
   const t = useText();
   return (
@@ -120,7 +117,7 @@ export function Menu({ menu, categories, path, category, preferences }: MenuProp
         {(pages) => <MenuList pages={pages} path={path} />}
       </Await>
       <Await value={categories} fallback={null}>
-        {(found) => <CategoryList categories={found} current={path === routes.shop.href() ? category : ''} />}
+        {(found) => <CategoryList categories={found} path={path} />}
       </Await>
       <div className="menu__more">
         {hasFeature('account') ? (
@@ -162,7 +159,7 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
   );
 }
 
-function CategoryList({ categories, current }: { categories: Category[]; current: string }) {
+function CategoryList({ categories, path }: { categories: Category[]; path: string }) {
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
@@ -174,8 +171,8 @@ function CategoryList({ categories, current }: { categories: Category[]; current
         <li key={id}>
           <a
             className="menu__category"
-            href={to(`${routes.shop.href()}?${new URLSearchParams({ category: slug }).toString()}`)}
-            aria-current={slug === current ? 'page' : undefined}
+            href={to(furtherRoutes.category.href({ slug }))}
+            aria-current={path === `${furtherRoutes.category.href({ slug: '' })}${slug}` ? 'page' : undefined}
             {...languageOf(name, localeIn(translatedIn?.name))}
           >
             {name}

@@ -82,12 +82,11 @@ test("every page has the categories and a search, which shows a listing's search
     { id: 'c1', slug: 'tea', name: 'Tea' },
     { id: 'c2', slug: 'coffee', name: 'Coffee' },
   ];
-  const listing = { category: 'tea', search: 'mint' };
   const html = renderToStaticMarkup(
-    <Header shopName="Us" menu={[]} categories={categories} path="/shop" listing={listing} />,
+    <Header shopName="Us" menu={[]} categories={categories} path="/shop/c/tea" search="mint" />,
   );
-  expect(html).toMatch(/href="\/shop\?category=tea" aria-current="page">Tea</);
-  expect(html).toContain('href="/shop?category=coffee">Coffee<');
+  expect(html).toMatch(/href="\/shop\/c\/tea" aria-current="page">Tea</);
+  expect(html).toContain('href="/shop/c/coffee">Coffee<');
   expect(html).toMatch(/<form class="search__form" action="\/shop">.*name="search"[^>]*value="mint"/);
   expect(
     renderToStaticMarkup(<Header shopName="Us" menu={[]} categories={categories} path="/" />),

@@ -27,7 +27,7 @@ type ShellProps = {
   footer: Deferred<FooterEntry | null>;
   notification: Deferred<Notice | null>;
   path: string;
-  listing: { category: string; search: string };
+  search: string;
   shopName: string;
   signUrl: string | null;
   year: number;

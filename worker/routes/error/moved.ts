@@ -1,4 +1,4 @@
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { slugsOfWhatHad, type KnownSlug } from '../../database/known-slugs.ts';
 import { pathWithoutLanguage } from '../../render/language/address.ts';
@@ -11,9 +11,13 @@ import type { Locale } from '#shared/settings.ts';
 /** The backend has said that there is none: its answer waits no longer for what there was. */
 const BOOK_WAIT_MS = 100;
 
-const kinds = ['product', 'article', 'page'] as const;
+/** A category is below the address of a product. */
+const kinds = ['category', 'product', 'article', 'page'] as const;
 
-/** Where a product, an article or a page is now whose old slug the address has: a path without a language, or nowhere. */
+const { product, article, page } = routes;
+const routeOf = { category: furtherRoutes.category, product, article, page };
+
+/** Where a product, a category, an article or a page is now whose old slug the address has: a path without a language, or nowhere. */
 export async function movedFrom(c: AppContext): Promise<{ to: string | null } | null> {
   const named = thingNamedBy(pathWithoutLanguage(c));
   if (named === null) return null;
@@ -24,15 +28,15 @@ export async function movedFrom(c: AppContext): Promise<{ to: string | null } | 
   const { defaultLocale } = c.get('config');
   const now = whereNow(known, { slug, locale: c.get('shop').locale, locales, defaultLocale });
   if (now === null) {
-    if (kind === 'product') doubt(c, kind, known);
+    if (kind === 'product' || kind === 'category') doubt(c, kind, known);
     return null;
   }
-  return { to: now === 'gone' ? null : routes[kind].href({ slug: now.slug }) };
+  return { to: now === 'gone' ? null : routeOf[kind].href({ slug: now.slug }) };
 }
 
 function thingNamedBy(path: string): { kind: (typeof kinds)[number]; slug: string } | null {
-  const kind = kinds.find((each) => path.startsWith(routes[each].href({ slug: '' })));
-  const rest = kind && path.slice(routes[kind].href({ slug: '' }).length);
+  const kind = kinds.find((each) => path.startsWith(routeOf[each].href({ slug: '' })));
+  const rest = kind && path.slice(routeOf[kind].href({ slug: '' }).length);
   if (!kind || !rest || rest.includes('/')) return null;
   try {
     return { kind, slug: decodeURIComponent(rest) };

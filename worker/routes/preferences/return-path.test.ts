@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
 test('a form leads back to its page', () => {
-  expect(returnPath('/shop?category=tea&page=2')).toBe('/shop?category=tea&page=2');
+  expect(returnPath('/shop/c/tea?page=2')).toBe('/shop/c/tea?page=2');
 });
 
 test('no form leads out of the shop', () => {

@@ -5,7 +5,6 @@ import { mapFewAtOnce } from '../../few-at-once.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
-import { doubt } from '../../store/slugs/doubt.ts';
 import { isLearnt, RECORD_WAIT_MS, rememberedAs } from '../../store/slugs/remembered.ts';
 
 type SlugIn = (locale: string) => string;
@@ -37,23 +36,20 @@ export function inLanguages(c: AppContext, category: Category | null, record: Ca
   return { ...known, isFinal };
 }
 
-/** The slug in the page's language of a category that has this one in another language. */
-export async function ownSlugOf(c: AppContext, slug: string, record: CategoryRecord): Promise<string> {
-  const { locale } = c.get('visitor');
-  const listed = await c.get('pageParts').categories;
+/** The slug in the page's language of a category that has this one, or had it; nothing waits where it is one of its own. */
+export async function ownSlugOf(
+  c: AppContext,
+  slug: string,
+  remembered: Promise<CategoryRecord>,
+): Promise<string> {
+  const listed = slug === '' ? [] : await c.get('pageParts').categories;
+  if (slug === '' || listed.some((category) => category.slug === slug)) return slug;
+  const record = await remembered;
   const known = listed.find(({ id }) => record?.some((each) => each.id === id));
   if (known) return known.slug;
   const lists = await categoriesByLocale(c);
   const named = [...lists.values()].flat().find((each) => each.slug === slug);
-  return lists.get(locale)?.find(({ id }) => id === named?.id)?.slug ?? slug;
-}
-
-/** Whether a category that is not listed is gone; until that is known, it is asked about behind the answer. */
-export function isGone(c: AppContext, record: CategoryRecord): boolean {
-  if (record === null || record.length === 0) return false;
-  if (record.every((known) => known.isGone === 1)) return true;
-  doubt(c, 'category', record);
-  return false;
+  return lists.get(c.get('visitor').locale)?.find(({ id }) => id === named?.id)?.slug ?? slug;
 }
 
 /** A path of each category, in each locale. */

@@ -2,10 +2,9 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { PriceRange } from '#shared/catalogue/price-range.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
+import { fieldNames, listingHref, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
@@ -59,13 +58,18 @@ export function Filters(props: FilterFormProps) {
   );
 }
 
-/** One GET form that preserves category and search; scripts submit it at every change. */
+/** One GET form that preserves the search; scripts submit it at every change. */
 function FilterForm({ listing: { query, facets, count }, money }: FilterFormProps) {
   const to = useAddress();
   const t = useText();
   return (
-    <form className="filters" method="get" action={to(routes.shop.href())} id={formId} data-part="filters">
-      {query.category && <input type="hidden" name={fieldNames.category} value={query.category} />}
+    <form
+      className="filters"
+      method="get"
+      action={to(listingHref({ category: query.category }))}
+      id={formId}
+      data-part="filters"
+    >
       {query.search && <input type="hidden" name={fieldNames.search} value={query.search} />}
       <label className="field__label" htmlFor="sort">
         {t('shop.sortBy')}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultListing, listingHref, readListing, toggled, withoutFilters } from './listing-query.ts';
 
-const read = (query: string) => readListing(new URLSearchParams(query));
+const read = (query: string, category = '') => readListing(new URLSearchParams(query), category);
 
 test('a URL is read, and written without defaults', () => {
   const query = read(
-    'category=tea&search=mint&price_from=10&price_to=&roast=Dark&roast=Light&sort=price&page=2',
+    'search=mint&price_from=10&price_to=&roast=Dark&roast=Light&sort=price&page=2&category=blends',
+    'tea',
   );
   expect(query).toEqual({
     category: 'tea',
@@ -17,7 +18,7 @@ test('a URL is read, and written without defaults', () => {
     page: 2,
   });
   expect(listingHref(query)).toBe(
-    '/shop?category=tea&search=mint&price_from=10&roast=Dark&roast=Light&sort=price&page=2',
+    '/shop/c/tea?search=mint&price_from=10&roast=Dark&roast=Light&sort=price&page=2',
   );
   expect(listingHref(defaultListing)).toBe('/shop');
 });
@@ -61,5 +62,5 @@ test('removing a value leads to the first page, and an empty filter is dropped',
   const query = read('roast=Dark&page=3');
   expect(toggled(query, 'roast', 'Dark')).toEqual(defaultListing);
   expect(toggled(query, 'roast', 'Light').chosen).toEqual({ roast: ['Dark', 'Light'] });
-  expect(withoutFilters(read('category=tea&roast=Dark&price_to=9&page=2'))).toEqual(read('category=tea'));
+  expect(withoutFilters(read('roast=Dark&price_to=9&page=2', 'tea'))).toEqual(read('', 'tea'));
 });

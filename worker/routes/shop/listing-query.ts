@@ -1,5 +1,5 @@
 import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import { readPage } from '../page-number.ts';
 
 export const sortKeys = ['popularity', 'newest', 'price', 'price-desc', 'name'] as const;
@@ -29,8 +29,10 @@ export const defaultListing: ListingQuery = {
   page: 1,
 };
 
+/** Named the category before it had an address of its own. */
+export const OLD_CATEGORY = 'category';
+
 export const fieldNames = {
-  category: 'category',
   search: 'search',
   priceFrom: 'price_from',
   priceTo: 'price_to',
@@ -38,7 +40,7 @@ export const fieldNames = {
   page: 'page',
 } as const;
 
-const reserved = new Set<string>([...Object.values(fieldNames), 'price', CURRENCY_PARAMETER]);
+const reserved = new Set<string>([...Object.values(fieldNames), OLD_CATEGORY, 'price', CURRENCY_PARAMETER]);
 
 const MAX_SEARCH = 100;
 const MAX_VALUE = 100;
@@ -49,14 +51,14 @@ const MAX_VALUES = 20;
 const MAX_PARAMETERS = 1_000;
 const MAX_PRICE = 10_000_000;
 
-/** Ignores invalid values, so that no URL breaks a listing. */
-export function readListing(query: URLSearchParams): ListingQuery {
+/** Ignores invalid values, so that no URL breaks a listing. The path names the category. */
+export function readListing(query: URLSearchParams, category = ''): ListingQuery {
   const isLong = query.size > MAX_PARAMETERS;
   const params = isLong ? new URLSearchParams([...query].slice(0, MAX_PARAMETERS)) : query;
   const [from, to] = [readPrice(params.get('price_from')), readPrice(params.get('price_to'))];
   const isReversed = from !== null && to !== null && from > to;
   return {
-    category: readText(params.get('category'), MAX_VALUE),
+    category: readText(category, MAX_VALUE),
     search: readText(params.get('search'), MAX_SEARCH),
     priceFrom: isReversed ? to : from,
     priceTo: isReversed ? from : to,
@@ -96,15 +98,15 @@ function readPrice(value: string | null): number | null {
 export function listingHref(query: Partial<ListingQuery>): string {
   const { category, search, priceFrom, priceTo, chosen, sort, page } = { ...defaultListing, ...query };
   const params = new URLSearchParams();
-  if (category) params.set(fieldNames.category, category);
   if (search) params.set(fieldNames.search, search);
   if (priceFrom !== null) params.set(fieldNames.priceFrom, String(priceFrom));
   if (priceTo !== null) params.set(fieldNames.priceTo, String(priceTo));
   for (const [id, values] of Object.entries(chosen)) for (const value of values) params.append(id, value);
   if (sort !== 'popularity') params.set(fieldNames.sort, sort);
   if (page > 1) params.set(fieldNames.page, String(page));
+  const path = category ? furtherRoutes.category.href({ slug: category }) : routes.shop.href();
   const text = params.toString();
-  return text ? `${routes.shop.href()}?${text}` : routes.shop.href();
+  return text ? `${path}?${text}` : path;
 }
 
 /** Category, search and order are no filters. */

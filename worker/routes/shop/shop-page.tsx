@@ -5,6 +5,7 @@ import { categoryCrumbs } from './category-crumbs.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from '../product/product-description.tsx';
@@ -35,27 +36,13 @@ type ShopPageProps = {
 
 /** Scripts replace the parts of the element `listing` by those of another URL, and announce the count in `listing-status`. */
 export function ShopPage({ listing, others, category, money, filterMoney }: ShopPageProps) {
-  const t = useText();
-  const { query, count, categories } = listing;
-  const above = category ? categoriesAbove(categories, category) : [];
-  const nameLocale = useTranslatedIn()(category?.translatedIn?.name);
-  const languageOf = useTextLanguage();
-  // Beside the words of a search the heading is a sentence of the shop's own.
-  const language = category && !query.search ? languageOf(category.name, nameLocale) : {};
   return (
     <>
       <p className="visually-hidden" role="status" id="listing-status" />
       <div className="shop" id="listing">
-        <header className="page-head" data-part="head">
-          {above.length > 0 && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
-          <h1 {...language}>{headline(t, query.search, category)}</h1>
-          {category?.description && isPlain(query) && (
-            <ProductDescription html={category.description} locale={nameLocale} />
-          )}
-          <p className="page-head__count">{t('shop.count', { count })}</p>
-        </header>
+        <ListingHead listing={listing} category={category} />
         <div className="shop__aside">
-          <CategoryLinks categories={categories} query={query} />
+          <CategoryLinks {...listing} />
           <Filters listing={listing} money={filterMoney} />
         </div>
         <div className="shop__results" data-part="results">
@@ -65,6 +52,35 @@ export function ShopPage({ listing, others, category, money, filterMoney }: Shop
         </div>
       </div>
     </>
+  );
+}
+
+/** A category shows its text and picture on its first page, without filters. */
+function ListingHead({ listing, category }: Pick<ShopPageProps, 'listing' | 'category'>) {
+  const t = useText();
+  const { query, count, categories } = listing;
+  const above = category ? categoriesAbove(categories, category) : [];
+  const nameLocale = useTranslatedIn()(category?.translatedIn?.name);
+  const languageOf = useTextLanguage();
+  // Beside the words of a search the heading is a sentence of the shop's own.
+  const language = category && !query.search ? languageOf(category.name, nameLocale) : {};
+  const { picture, description } = (isPlain(query) && category) || {};
+  return (
+    <header className="page-head" data-part="head">
+      {above.length > 0 && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
+      {picture && (
+        <Picture
+          image={{ ...picture, alt: '' }}
+          load="eager"
+          sizes="12rem"
+          widths={[192, 384, 576]}
+          className="page-head__picture"
+        />
+      )}
+      <h1 {...language}>{headline(t, query.search, category)}</h1>
+      {description && <ProductDescription html={description} locale={nameLocale} />}
+      <p className="page-head__count">{t('shop.count', { count })}</p>
+    </header>
   );
 }
 
@@ -126,7 +142,7 @@ function headline(t: Text, search: string, category: Category | null): string {
 }
 
 /** The links preserve search, filters and order. */
-function CategoryLinks({ categories, query }: { categories: Category[]; query: ListingQuery }) {
+function CategoryLinks({ categories, query }: Pick<Listing, 'categories' | 'query'>) {
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();

@@ -3,19 +3,18 @@ import { Hono } from 'hono';
 import type { ReactElement } from 'react';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { problem, ShopError } from '#shared/errors/problem.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { renderPage, type Page } from '../../render/page.tsx';
-import { inLanguages, isGone, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
+import { renderPage } from '../../render/page.tsx';
+import { inLanguages, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
 import {
-  fieldNames,
   isFiltered,
   listingHref,
+  OLD_CATEGORY,
   readListing,
   type ListingQuery,
   defaultListing,
@@ -47,20 +46,35 @@ function describeListing(
   if (own !== '') return own;
   const names = products.slice(0, NAMED).map(({ name }) => name);
   const listed = `${listText(t.locale, names)}${count > names.length ? '…' : ''}`;
-  return [title, t('shop.count', { count }), shop, listed].filter(Boolean).join(' · ');
+  const said = isPlain && category === null ? t('shop.all') : title;
+  return [said, t('shop.count', { count }), shop, listed].filter(Boolean).join(' · ');
 }
 
-export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
-  const { origin, searchParams } = urlOf(c.req.raw);
-  const requested = readListing(searchParams);
+/** `/shop`, and `/shop/c/{categoryslug}`, where the query of before leads. */
+export const shop = new Hono<AppEnv>()
+  .get(routes.shop.pattern, (c) => answerListing(c, c.req.query(OLD_CATEGORY), true))
+  .get(furtherRoutes.category.pattern, (c) => answerListing(c, c.req.param('slug'), false));
+
+async function answerListing(c: AppContext, named: string | undefined, isOld: boolean): Promise<Response> {
+  const requested = readListing(urlOf(c.req.raw).searchParams, named);
   const load = await loaderFor(c, requested);
   if (load instanceof Response) return load;
   const remembered = recordOfCategory(c, requested.category);
-  if (!(await isOwnCategory(c, requested.category))) {
-    const slug = await ownSlugOf(c, requested.category, await remembered);
-    if (slug !== requested.category) return toCategory(c, slug);
-  }
-  const [record, { listing, others }] = await Promise.all([remembered, load()]);
+  const slug = await ownSlugOf(c, requested.category, remembered);
+  if (slug !== requested.category || (isOld && slug !== '')) return toCategory(c, slug);
+  const [record, loaded] = await Promise.all([remembered, load()]);
+  const { categories, count } = loaded.listing;
+  // The list of categories may be cut, or missing.
+  const isUnlisted = slug !== '' && categories.length > 0 && categories.every((each) => each.slug !== slug);
+  return isUnlisted && count === 0 ? c.notFound() : renderListing(c, loaded, record);
+}
+
+function renderListing(
+  c: AppContext,
+  { listing, others }: Loaded,
+  record: CategoryRecord,
+): Promise<Response> {
+  const { origin } = urlOf(c.req.raw);
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
@@ -68,7 +82,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const canonical = canonicalOf(query, category !== null);
   const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
   return renderPage(c, {
-    ...missingStatus(c, listing, { slug: requested.category, record }),
+    ...(query.page > 1 && products.length === 0 ? { status: 404 } : {}),
     shared: {
       tags: () => ['products', 'categories', 'attributes'],
       parameters: listing.filters,
@@ -80,13 +94,13 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       description: describeListing(c.get('text'), listing, {
         category,
         shop: c.get('settings').store.name,
-        title: query.search || query.page > 1 || category ? title : c.get('text')('shop.all'),
+        title,
       }),
       canonical: `${origin}${localHref(c, listingHref(canonical))}`,
       pathIn: (locale) => listingHref({ ...canonical, category: canonical.category && slugIn(locale) }),
       isIn,
       styles: ['shop'],
-      share: { image: products[0]?.images[0]?.url ?? null },
+      share: { image: (category?.picture ?? products[0]?.images[0])?.url ?? null },
       jsonLd: [
         ...jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
         ...wayOf(c, categories, category),
@@ -95,7 +109,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     },
     body: <ShopPage {...{ listing, others, category, money }} filterMoney={filterMoneyOf(c, money)} />,
   });
-});
+}
 
 type Loaded = { listing: Listing; others: ReactElement | null };
 
@@ -111,33 +125,11 @@ async function loaderFor(c: AppContext, query: ListingQuery): Promise<Response |
   return async () => ({ listing: await loadListing(query, options), others: null });
 }
 
-type Asked = { slug: string; record: CategoryRecord };
-
-/** A page beyond the last one, or of a category that there is none of: the list of categories may be cut, or missing. */
-function missingStatus(
-  c: AppContext,
-  { query, products, count, categories }: Listing,
-  { slug, record }: Asked,
-): Pick<Page, 'status'> {
-  const isBeyond = query.page > 1 && products.length === 0;
-  const isUnlisted = slug !== '' && count === 0 && categories.length > 0;
-  const isUnknown = isUnlisted && categories.every((each) => each.slug !== slug);
-  if (isUnknown && isGone(c, record)) throw new ShopError(problem('page_gone', { path: c.req.path }));
-  return isBeyond || isUnknown ? { status: 404 } : {};
-}
-
-/** Whether the slug is of the page's language: then nothing waits for its slugs in the others. */
-async function isOwnCategory(c: AppContext, slug: string): Promise<boolean> {
-  if (slug === '') return true;
-  const listed = await c.get('pageParts').categories;
-  return listed.some((category) => category.slug === slug);
-}
-
 /** The same listing, of the category by its slug in the language of the address. */
 function toCategory(c: AppContext, slug: string): Response {
   const url = new URL(c.req.url);
-  url.searchParams.set(fieldNames.category, slug);
-  return c.redirect(`${url.pathname}${url.search}`, 308);
+  url.searchParams.delete(OLD_CATEGORY);
+  return c.redirect(`${localHref(c, listingHref({ category: slug }))}${url.search}`, 301);
 }
 
 /** The backend filters by its own prices: those of a display currency are only converted here. */
@@ -166,7 +158,7 @@ function wayOf(c: AppContext, categories: Category[], category: Category | null)
 }
 
 function titleOf(t: Text, { search, page }: ListingQuery, category: Category | null): string {
-  const plain = category?.name ?? t('shop.title');
+  const plain = category?.metaTitle ?? category?.name ?? t('shop.title');
   const found = category
     ? t('shop.searchIn', { words: search, category: category.name })
     : t('shop.quoted', { words: search });

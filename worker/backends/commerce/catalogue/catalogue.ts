@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
 import type { CommerceClient, ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { attribute, listedCategory, page } from '../fields.ts';
+import { attribute, category, listedCategory, page } from '../fields.ts';
 import {
   createProductLists,
   pricedFields,
@@ -15,7 +15,7 @@ import {
   type Paged,
 } from './product-lists.ts';
 import { bundledProduct, identified, product, type WireProduct } from './product-schema.ts';
-import { isActive, toCategory, toProduct } from './product.ts';
+import { isActive, toCategory, toListedCategory, toProduct } from './product.ts';
 import { translatedIn } from './translated.ts';
 
 type WireAttribute = z.infer<ReturnType<typeof attribute>>;
@@ -74,11 +74,7 @@ export function createCatalogue(
   async function listCategories(context: ShopContext): Promise<Category[]> {
     const body = readAs(page(), await read('/categories', 'limit=100', context), 'categories');
     const wires = readEach(listedCategory(), body.results, 'category', report);
-    return wires.map(({ description, meta_description: metaDescription, ...wire }) => ({
-      ...toCategory(wire),
-      ...(description ? { description } : {}),
-      ...(metaDescription ? { metaDescription } : {}),
-    }));
+    return wires.map(toListedCategory);
   }
 
   async function listFilterableAttributes(context: ShopContext): Promise<FilterableAttribute[]> {
@@ -129,7 +125,7 @@ function toFilterable({ id, name, values, $locale }: WireAttribute): FilterableA
 
 async function findCategory(id: string, read: (path: string) => Promise<Json>): Promise<Category | null> {
   const body = await read(`/categories/${encodeURIComponent(id)}`).catch(noneAt404);
-  return body === null ? null : toCategory(readAs(listedCategory(), body, 'category'));
+  return body === null ? null : toCategory(readAs(category(), body, 'category'));
 }
 
 async function identify(

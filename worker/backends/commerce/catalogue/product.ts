@@ -1,14 +1,17 @@
+import type * as z from 'zod/mini';
 import { hasFeature } from '#shared/shop/features.ts';
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { translatedIn } from './translated.ts';
+import type { listedCategory } from '../fields.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
 
 type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
 type WirePrices = Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>;
 type WireStock = Pick<WireProduct, 'stock_status' | 'stock_level' | 'stock_tracking' | 'stock_purchasable'>;
 type WireCategory = WireProduct['categories'][number];
+type WireListedCategory = z.output<ReturnType<typeof listedCategory>>;
 type WireOption = WireProduct['options'][number];
 
 /** Omits inactive parts. */
@@ -74,6 +77,19 @@ export function toPrices(wire: WirePrices): Prices {
 
 export function toCategory({ $locale, parent_id: parentId, ...category }: WireCategory): Category {
   return { ...category, ...(parentId ? { parentId } : {}), ...translatedIn($locale, ['name']) };
+}
+
+/** With the texts and the picture that only the list has. */
+export function toListedCategory(wire: WireListedCategory): Category {
+  const { description, meta_title: metaTitle, meta_description: metaDescription, images, ...own } = wire;
+  const [picture] = toImages(images, own.name);
+  return {
+    ...toCategory(own),
+    ...(description ? { description } : {}),
+    ...(metaTitle ? { metaTitle } : {}),
+    ...(metaDescription ? { metaDescription } : {}),
+    ...(picture ? { picture } : {}),
+  };
 }
 
 function toOption(wire: WireOption): ProductOption {
