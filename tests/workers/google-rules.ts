@@ -109,7 +109,7 @@ export const rules: readonly Rule[] = [
     of: 'ProductGroup',
     says: 'varies by what each variant says of itself, and no two say the same',
     holds: ({ variesBy, hasVariant }) => {
-      const names = [variesBy]
+      const names = [variesBy ?? []]
         .flat()
         .map((name) => (typeof name === 'string' ? name.replace('https://schema.org/', '') : ''));
       const variants = listOf(hasVariant);
