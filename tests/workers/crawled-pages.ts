@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll } from 'vitest';
 import { isInLanguages } from '#shared/locale/address.ts';
 import { everyPage, type Kind, type Language, type Read, type StoreNames } from './every-page.ts';
@@ -25,6 +26,7 @@ export function crawlPages(names: StoreNames, folder: string) {
   afterAll(() => it.stop());
   return {
     table: () => tableOf(read, readFileSync(join(folder, TABLE), 'utf8')),
+    faults: () => faultsOf(read),
     links: () => linksOf(read),
     texts: (locale: Parameters<typeof wordsOf>[0]) => textsIn(read, locale),
   };
@@ -70,6 +72,22 @@ function blockOf({ title }: Kind, pages: readonly Read[], usual: readonly string
 function withoutPrefix(line: string, { prefix }: Language): string {
   if (prefix === '' || line.startsWith('alternates ')) return line;
   return line.replaceAll(new RegExp(`(https://shop|[ "])${prefix}(?:/|(?=[?#" ]|$))`, 'g'), '$1/');
+}
+
+/** By the HTML standard alone, without the rules of taste that the checker also has. */
+const standard = new HtmlValidate(
+  new StaticConfigLoader({ extends: ['html-validate:standard'], elements: ['html5'] }),
+);
+
+/** What breaks the HTML standard on each kind of page, in the first of its languages. */
+async function faultsOf(read: Pages): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [{ title }, [page]] of read) {
+    const { results } = await standard.validateString(page?.html ?? '');
+    for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+      faults.push(`${title} ${line}:${column}: ${ruleId}: ${message}`);
+  }
+  return faults;
 }
 
 /** How many addresses within the shop pages lead to, and which of them leave the language of the page. */

@@ -19,6 +19,10 @@ test('Each kind of page tells search engines, screen readers and caches what was
   await expect(await pages.table()).toMatchFileSnapshot(TABLE);
 }, 240_000);
 
+test('Each kind of page is valid HTML', async () => {
+  expect(await pages.faults()).toEqual([]);
+}, 120_000);
+
 test('Every link of every page stays in its language', () => {
   const { count, leaving } = pages.links();
   expect(leaving).toEqual([]);

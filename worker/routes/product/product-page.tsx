@@ -190,7 +190,7 @@ function RecentlyViewed({ product: { slug, name, images }, lang }: { product: Pr
         <template>
           <li className="card">
             <div className="card__picture">
-              <img alt="" loading="lazy" width="320" height="400" />
+              <img src="data:," alt="" loading="lazy" width="320" height="400" />
             </div>
             <h3 className="card__name">
               <a />
