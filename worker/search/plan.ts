@@ -1,3 +1,4 @@
+import { equalWords } from './text/equal-words.ts';
 import { stopWords } from './text/stop-words.ts';
 import { stem } from './text/stem.ts';
 import { skuOf, wordsOf, type Word } from './text/words.ts';
@@ -38,7 +39,8 @@ export function planOf(query: string, { vocabulary, language, synonyms = [] }: O
     .flatMap((word) => partsOf(word, { vocabulary, language }));
   const alternatives = words.map((word) => alternativesOf(word, { vocabulary, language }));
   addJoined(words, alternatives, { vocabulary, language });
-  addSynonyms(query, words, alternatives, { vocabulary, language, synonyms });
+  const equal = [...(equalWords[language] ?? []), ...synonyms];
+  addSynonyms(query, words, alternatives, { vocabulary, language, synonyms: equal });
   const sku = skuOf(query);
   return { words: alternatives, sku: sku.length >= 3 ? sku : '' };
 }
