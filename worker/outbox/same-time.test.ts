@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { AppEnv } from '../context.ts';
+import { rememberDevice } from '../database/known-devices.ts';
 import { profile } from '../routes/account/profile/profile.tsx';
 import { recoveryPages } from '../routes/account/sign-in/recovery.tsx';
 import { newsletter } from '../routes/newsletter/newsletter.ts';
@@ -135,6 +136,16 @@ test.each(['/account/forgot-password', '/account/profile/email', '/news'])(
     expect(Math.abs(await differenceAt(path))).toBeLessThanOrEqual(2);
   },
 );
+
+test('a changed address ends the marks of devices under the former one', async () => {
+  const forms = startForms(null);
+  const owner = { db: forms.database.db, secrets: ['a secret of the ids'] };
+  await clock.timeOf(rememberDevice(owner as never, { token: 'phone', email: known }, Date.now()));
+  const answer = Promise.resolve(forms.post('/account/profile/email', 'kim@elsewhere.example'));
+  await clock.timeOf(answer);
+  expect((await answer).headers.get('Location')).toBe('/account/profile?saved=1');
+  expect(forms.database.rows('SELECT count(*) AS devices FROM known_devices')).toEqual([{ devices: 0 }]);
+});
 
 test('an answer that waits for the backend is seen: without a function that mails, the profile says what is taken', async () => {
   expect(await differenceAt('/account/profile/email', null)).toBe(LONGER_MS);

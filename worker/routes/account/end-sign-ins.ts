@@ -48,6 +48,12 @@ async function end(c: AppContext, ending: Promise<EndedSignIn[]>): Promise<void>
   await inTime(c, notified, { ms: GUARD_MS, otherwise: undefined });
 }
 
+/** Devices are marked under an address: those of the former one would stay, and end with nothing. */
+export async function emailChanged(c: AppContext): Promise<void> {
+  logSecurityEvent(c, 'email changed');
+  await forgetDevices(c, c.get('account').email);
+}
+
 /** Only their attempts of their own are at stake. */
 function forgetDevices(c: AppContext, email: string): Promise<void> {
   return inTime(c, unmarkDevices(c, email), { ms: GUARD_MS, otherwise: undefined });

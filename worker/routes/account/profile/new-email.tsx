@@ -9,6 +9,7 @@ import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { readForm } from '../../forms/handle-form.ts';
+import { emailChanged } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 
 const LIFETIME_S = 24 * 60 * 60;
@@ -46,7 +47,7 @@ export const newEmail = new Hono<AppEnv>()
       return render(c, isTaken ? refuseWhole(problem('email_unusable')) : saved);
     }
     forgetSecrets(c);
-    logSecurityEvent(c, 'email changed');
+    await emailChanged(c);
     return c.redirect(`${routes.account.profile.href()}?saved=1`, 303);
   });
 

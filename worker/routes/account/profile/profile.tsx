@@ -13,7 +13,7 @@ import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
 import { admitAttempt, forgive } from '../../../middleware/attempts.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { callThen, handleForm, readForm } from '../../forms/handle-form.ts';
-import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
+import { emailChanged, endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 import { mailNewEmail } from './new-email.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
@@ -48,7 +48,7 @@ export const profile = new Hono<AppEnv>()
         if (!limited.ok) return limited;
         if (mailsLinks(c)) return mailNewEmail(c, email);
         const saved = hideOtherAccount(await save(c, { email, email_optin: false }));
-        if (saved.ok) logSecurityEvent(c, 'email changed');
+        if (saved.ok) await emailChanged(c);
         return saved;
       },
       render: (formState) => renderProfile(c, { form: 'new-email', formState }),
