@@ -6,11 +6,14 @@ import { TIMEOUT_MS } from '../../client/cart/send.ts';
 import { SESSION_SECONDS } from '../../ops/access/sign-in.tsx';
 import { isNearlyUsedUp } from '../../ops/quotas/quotas.ts';
 import { REASON_MAX_LENGTH } from '../../shared/account/returns.ts';
+import { MAX_DEVICES } from '../../worker/database/known-devices.ts';
 import { PASS_LIFETIME_S } from '../../worker/database/limiter.ts';
-import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
+import { MAIL_BUDGETS, RIGHT, RULES } from '../../worker/database/rate-limits.ts';
+import { MAX_SIGN_INS } from '../../worker/database/sign-ins.ts';
 import { PURGE_AGAIN_MS } from '../../worker/pages/page-tags.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';
 
+const QUARTER_MS = 900_000;
 const root = join(import.meta.dirname, '../..');
 
 /** Numbers as the documents have them: a test that imports a limit cannot disagree with it. */
@@ -35,6 +38,36 @@ const documented: [what: string, value: unknown, number: unknown, document: stri
     'product.md',
     'ask for 500 mails in an hour',
   ],
+  [
+    'guesses of secrets',
+    [RULES['sign-in'], { ...RULES.order, mails: undefined }, RULES.reset],
+    Array(3).fill({ visitor: 10, network: 100, withinMs: QUARTER_MS }),
+    'product.md',
+    '| to sign in, find an order, set a password | 10 | | 100 | 20 | 60 |',
+  ],
+  [
+    'mails of an account',
+    [RULES.register, RULES.recover],
+    Array(2).fill({ visitor: 10, network: 20, withinMs: QUARTER_MS, mails: 500 }),
+    'product.md',
+    '| to register, request a link | 10 | | 20 | 20 | 60 |',
+  ],
+  [
+    'payments',
+    [RULES.start.visitor, RULES.start.network],
+    [30, 300],
+    'product.md',
+    '| a payment that is begun | 30 | | 300 |',
+  ],
+  [
+    'right sign-ins',
+    { max: RIGHT.max, withinMs: RIGHT.withinMs },
+    { max: 100, withinMs: 3_600_000 },
+    'product.md',
+    'sign in to one account 100 times',
+  ],
+  ['sign-ins of an account', MAX_SIGN_INS, 50, 'product.md', 'the newest fifty browsers'],
+  ['devices of an account', MAX_DEVICES, 20, 'privacy.md', 'the newest twenty of an account'],
   ['a repeated purge', PURGE_AGAIN_MS, [0, 10_000, 60_000], 'storage.md', 'A purge is repeated after 10 s'],
 ];
 

@@ -181,7 +181,7 @@ test('A service that is slow, or gone, costs the visitor nothing', async () => {
   await shop.setFaults([]);
 });
 
-test('Scripts name no source map, and none is served', async () => {
+test('Scripts name no source map, and none is served, nor a listing or what serves them', async () => {
   const html = await (await shop.visitor().fetch('/')).text();
   const [, entry = ''] = /src="(\/assets\/entry-[^"]+\.js)"/.exec(html) ?? [];
   const script = await fetch(`${shop.shop}${entry}`);
@@ -190,4 +190,9 @@ test('Scripts name no source map, and none is served', async () => {
     expect.not.stringContaining('sourceMappingURL'),
   ]);
   expect((await fetch(`${shop.shop}${entry}.map`)).status).toBe(404);
+  for (const path of ['/assets/', '/assets', '/package.json', '/.git/config', '/wrangler.toml']) {
+    const answer = await fetch(`${shop.shop}${path}`);
+    expect([path, answer.status]).toEqual([path, 404]);
+    for (const name of ['Server', 'X-Powered-By']) expect(answer.headers.get(name) ?? '').not.toMatch(/\d/);
+  }
 });

@@ -27,7 +27,7 @@ export async function knownDevice(
 }
 
 /** The newest of an account. */
-const MAX_DEVICES = 20;
+export const MAX_DEVICES = 20;
 
 /** The device was signed in to the account. */
 export async function rememberDevice({ db, secrets }: Owner, device: Device, now: number): Promise<void> {

@@ -28,7 +28,7 @@ const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
  * address; `start`: of a payment, each is a row of the ledger and several calls; `reference`: a
  * provider's name for one, each is asked about; `decline`: a payment refused that is no card.
  */
-const RULES = {
+export const RULES = {
   'sign-in': GUESS,
   order: { ...GUESS, mails: 500 },
   reset: GUESS,
@@ -79,7 +79,7 @@ const MAX_ACCOUNT = { fromNetwork: 20, all: 60 };
 const MAX_DEVICE = 10;
 
 /** Right sign-ins in an hour to one account, of a device and of the widest network: each begins a session. */
-const RIGHT = { max: 100, withinMs: HOUR_MS, isCounted: false, isOfRight: true } as const;
+export const RIGHT = { max: 100, withinMs: HOUR_MS, isCounted: false, isOfRight: true } as const;
 
 /** Whom a limit can close out: the visitors themselves, whoever shares their network, or everybody. */
 type Reach = 'own' | 'network' | 'all';

@@ -29,7 +29,7 @@ export type EndedSignIn = { id: string; objectId: string };
 type Row = { id: string; object_id: string; ended_at: number | null };
 
 /** The newest of an account: those before end, as many as the profile lists. */
-const MAX_SIGN_INS = 50;
+export const MAX_SIGN_INS = 50;
 
 /** Lists a sign-in, or records that it continues in another object; false when it was ended meanwhile. */
 export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
