@@ -4,7 +4,6 @@ import { CART_REVISION } from './cart/event-names.ts';
 import { sendKept, submitEarly, takeEarlyReply } from './cart/early-submit.ts';
 import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
-import { savesData } from './connection.ts';
 import type { IslandProps } from './islands/registry.ts';
 import { retryIfLeaving, watchLeaving } from './retry-if-leaving.ts';
 import { whenIdle } from './when-idle.ts';
@@ -65,7 +64,6 @@ class ShopIsland extends HTMLElement {
         for (const type of ['pointerover', 'focusin', 'touchstart']) {
           this.addEventListener(type, go, { signal, passive: true });
         }
-        whenIdle(() => this.#fetchFiles());
         return this.#keepIntent(go);
     }
   }
@@ -117,15 +115,6 @@ class ShopIsland extends HTMLElement {
     const kept = { replay };
     this.#presses.push(kept);
     return kept;
-  }
-
-  /** Fetches the island's modules without running them: after a rolled back release they could not be fetched. */
-  #fetchFiles() {
-    if (this.#started || savesData()) return;
-    for (const href of this.dataset['files']?.split(' ') ?? []) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }));
-    }
   }
 
   async #hydrate() {

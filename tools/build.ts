@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { bundleShop } from './build/bundle-shop.ts';
-import { clientManifest, type Chunks } from './build/client-manifest.ts';
+import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { english } from '#shared/messages/en/english.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { catalogues } from '../worker/render/language/language.ts';
@@ -113,8 +114,18 @@ async function writeManifest(chunks: string): Promise<void> {
       texts,
       (file) => statSync(join(root, 'dist/client', file)).size,
     );
-  const manifest = clientManifest(JSON.parse(readFileSync(chunks, 'utf8')) as Chunks, fontsOf);
+  const built = JSON.parse(readFileSync(chunks, 'utf8')) as Chunks;
+  const later = { file: writeIslandFiles(islandFiles(built)) };
+  const manifest = { ...clientManifest(built, fontsOf), later };
   writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(manifest));
+}
+
+/** A file of its own: the names of two dozen files would be a thirtieth of each product's page. */
+function writeIslandFiles(files: string[]): string {
+  const text = JSON.stringify(files);
+  const file = `assets/later-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  writeFileSync(join(root, 'dist/client', file), text);
+  return file;
 }
 
 /** All letters of each language's messages. */

@@ -1,5 +1,6 @@
 import { notifications } from '../cart/store.ts';
 import { fetchRead } from '../fetch-read.ts';
+import { fetchFiles } from '../island-files.ts';
 import { parsePage } from '../trusted-types.ts';
 
 /** Shows the form of a product's page over this one; where that fails, the product's page itself. */
@@ -17,6 +18,7 @@ export async function openSheet(link: HTMLAnchorElement): Promise<void> {
   });
   document.body.append(sheet);
   sheet.showModal();
+  void fetchFiles(sheet.querySelector<HTMLElement>('shop-island')).catch(() => {});
 }
 
 async function loadSheet(address: string): Promise<HTMLDialogElement | null> {

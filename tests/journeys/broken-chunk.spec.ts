@@ -55,7 +55,8 @@ const hasReact = (page: Page) => page.evaluate(() => 'hasReact' in globalThis);
 function isFetched(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    return ahead.length > 0 && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    const isAsked = ahead.some(({ href }) => href.includes('product-form-'));
+    return isAsked && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0);
   });
 }
 

@@ -21,8 +21,12 @@ const ENTRY = 'client/entry.ts';
 
 const THEMES = 'shop/themes/';
 
-/** Imported once an island is touched. */
-const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/messages\/[^/]+\/browser\.ts)$/;
+/** Each language's messages, imported once an island is touched. */
+const WORDS = /^shared\/messages\/[^/]+\/browser\.ts$/;
+
+/** Hydrated when it is touched, and those that are when another one was: the badge, and what says that something was added. */
+const TOUCHED = 'client/islands/product-form.tsx';
+const FOLLOWING = ['client/islands/cart-badge.tsx', 'client/islands/toast.tsx'];
 
 /** Imported for the elements of payment methods. */
 const PAYMENT = /^client\/payments\/(?:mount|wallets|drivers\/[^/]+)\.ts$/;
@@ -52,10 +56,17 @@ export function clientManifest(chunks: Chunks, fontsOf: (style: string) => Fonts
       if (source.startsWith(THEMES)) return [[source, { file, fonts: fontsOf(file) }]];
       if (source === ENTRY || source.endsWith('.css')) return [[source, { file }]];
       const isPayment = PAYMENT.test(source);
-      if (!isPayment && !LATER.test(source)) return [];
+      if (!isPayment && !WORDS.test(source)) return [];
       const needed = isPayment ? withPaymentFiles(chunks, source) : withImports(chunks, source);
       const imports = [...needed].filter((it) => it !== file && !entry.has(it));
       return [[source, { file, imports }]];
     }),
   );
+}
+
+/** What the product form imports when it is touched, and those that follow it, without the entry's and the messages. */
+export function islandFiles(chunks: Chunks): string[] {
+  const entry = withImports(chunks, ENTRY);
+  const needed = ['client/hydrate.tsx', TOUCHED, ...FOLLOWING].flatMap((it) => [...withImports(chunks, it)]);
+  return [...new Set(needed)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 }

@@ -1,18 +1,11 @@
 import { createContext } from 'react';
-import type { IslandName } from '#client/islands/registry.ts';
 import { languageOf } from '#shared/messages/languages.ts';
 import type { Assets } from './document/assets.ts';
 
-/** Hydrated when another island was: the header's badge, and what says that something was added. */
-const following: IslandName[] = ['cart-badge', 'toast'];
+/** Where an island that waits for a touch finds its files: a list of them, and the messages of the page's language. */
+export const IslandFilesContext = createContext<string | undefined>(undefined);
 
-/** What an island of the page imports when it is touched, and those that follow it. */
-export const IslandFilesContext = createContext<(name: IslandName) => string[]>(() => []);
-
-export function islandFiles({ later }: Assets, locale: string): (name: IslandName) => string[] {
-  const words = `shared/messages/${languageOf(locale)}/browser.ts`;
-  return (name) => {
-    const islands = [name, ...following].map((it) => `client/islands/${it}.tsx`);
-    return [...new Set(['client/hydrate.tsx', ...islands, words].flatMap((source) => later[source] ?? []))];
-  };
+export function islandFiles({ islandFiles: list, later }: Assets, locale: string): string | undefined {
+  const words = later[`shared/messages/${languageOf(locale)}/browser.ts`] ?? [];
+  return list === null ? undefined : [list, ...words].join(' ');
 }

@@ -17,11 +17,11 @@ type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: Island
 
 /** Rendered apart so that `useId` agrees with the browser (docs/decisions/013-only-islands-hydrate.md). */
 export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
-  const files = useContext(IslandFilesContext)(name);
+  const files = useContext(IslandFilesContext);
   return createElement('shop-island', {
     'data-name': name,
     'data-when': when,
-    'data-files': when === 'interact' ? files.join(' ') || undefined : undefined,
+    'data-files': when === 'interact' ? files : undefined,
     'data-props': writeProps(props),
     dangerouslySetInnerHTML: {
       __html: `${renderIsland(name, props, { text: useText(), to: useContext(AddressContext) })}<!--end-->`,

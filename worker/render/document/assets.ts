@@ -15,6 +15,8 @@ export type Assets = {
   icon: string;
   /** What scripts import later, by source: its file and those that it imports, without the entry's. None in development. */
   later: Record<string, string[]>;
+  /** Lists what the product form imports when it is touched; null in development. */
+  islandFiles: string | null;
   /** The page's background, for the browser's own controls. */
   color: string;
   /** The same on a dark screen; null where the theme has no dark scheme. */
@@ -64,6 +66,7 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
       fonts: theme.fonts ?? {},
       scripts: [],
       later,
+      islandFiles: `/${built('later').file}`,
     };
   });
 }
@@ -92,5 +95,6 @@ export function developmentAssets(themes: Themes): ThemedAssets {
     fonts: {},
     scripts: ['/@vite/client'],
     later: {},
+    islandFiles: null,
   }));
 }
