@@ -20,5 +20,5 @@ export function showChoice(product: Product, before: RequestedChoice, now: Reque
     document.querySelector('#delivery')?.replaceChildren(link);
   }
   const [picture] = variationOf(product, now.choice, now.plan)?.images ?? [];
-  if (picture) showPicture(`[data-picture="${CSS.escape(picture.url)}"]`);
+  if (picture) showPicture(`.gallery__slide:has([src$="${CSS.escape(picture.url)}"])`);
 }

@@ -12,7 +12,7 @@ type GalleryProps = {
   languageOf: (image: Image) => TextLanguage;
 };
 
-/** A snapping row, thumbnails and a dialog, without scripts. The form scrolls to a variant's `data-picture`. */
+/** A snapping row, thumbnails and a dialog, without scripts. The form scrolls to a variant's picture. */
 export function Gallery({ images, languageOf }: GalleryProps) {
   const t = useText();
   if (images.length === 0) return <div className="gallery gallery__row gallery__slide" />;
@@ -21,7 +21,7 @@ export function Gallery({ images, languageOf }: GalleryProps) {
     <div className="gallery">
       <ul className="gallery__row" tabIndex={isRow ? 0 : undefined} aria-label={t('productPage.pictures')}>
         {images.map((image, index) => (
-          <li key={image.url} className="gallery__slide" id={`picture-${index + 1}`} data-picture={image.url}>
+          <li key={image.url} className="gallery__slide" id={`picture-${index + 1}`}>
             <Picture
               image={image}
               language={languageOf(image)}
