@@ -9,25 +9,32 @@ import { cartTargets } from './bench/cart-writes.ts';
 import { measureAll } from './bench/rounds.ts';
 import { FLOORS, nameOf, tablesOf } from './bench/tables.ts';
 import { pageTarget, send, type Target } from './bench/target.ts';
+import { startFarSandbox, waitsTable } from './bench/waits.ts';
 import { buildAll, built } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/ports.ts';
 import { migrateAll } from '../tools/local/tables.ts';
-import { localOptions, root, type LocalRuntime, type LocalWorker } from '../tools/local/workers.ts';
+import {
+  localOptions,
+  root,
+  sandboxVars,
+  type LocalRuntime,
+  type LocalWorker,
+} from '../tools/local/workers.ts';
 
-/** `--short` verifies within a minute that everything runs; its results are not recorded. */
-const line = ownCommandLine({ command: 'npm run labs -- bench', flags: ['short', 'built'] });
+/** `--short` verifies within a minute that everything runs; its results are not recorded. `--waits` measures those only. */
+const line = ownCommandLine({ command: 'npm run labs -- bench', flags: ['short', 'built', 'waits'] });
 const isShort = line.has('short');
 const options = isShort ? { rounds: 1, measureMs: 150 } : { rounds: 9, measureMs: 400 };
 
-const ports = await Promise.all(Array.from({ length: 6 }, freePort));
-const [mainPort = 0, sandboxPort = 0, floorsPort, memoryPort, storePort, uncachedPort] = ports;
-const [main = '', sandbox = '', floors = '', memory = '', store = '', uncached = ''] = ports.map(
-  (port) => `http://127.0.0.1:${port}`,
-);
+const ports = await Promise.all(Array.from({ length: 9 }, freePort));
+const [mainPort = 0, sandboxPort = 0, backendPort = 0, ...others] = ports;
+const [floorsPort, memoryPort, storePort, uncachedPort, farPort, farFloorsPort] = others;
+const [main = '', sandbox = '', backend = '', ...origins] = ports.map((port) => `http://127.0.0.1:${port}`);
+const [floors = '', memory = '', store = '', uncached = '', far = '', farFloors = ''] = origins;
 
 /** The baselines run in the shop's own Miniflare, so that only the code differs. */
-async function floorsWorker(): Promise<object> {
+async function floorsWorkers(): Promise<object[]> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'labs/bench/floors.tsx')],
     bundle: true,
@@ -39,15 +46,16 @@ async function floorsWorker(): Promise<object> {
     external: ['cloudflare:*'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return {
-    name: 'floors',
+  const floorsAt = (name: string, port: number | undefined, SANDBOX_URL: string) => ({
+    name,
     modules: [{ type: 'ESModule', path: 'floors.js', contents: outputFiles[0]?.text ?? '' }],
     compatibilityDate: '2026-07-01',
-    bindings: { SHOP_URL: memory, SANDBOX_URL: sandbox },
+    bindings: { SHOP_URL: memory, SANDBOX_URL },
     analyticsEngineDatasets: { METRICS: { dataset: 'floors' } },
     durableObjects: { RECORDS: { className: 'BareRecord', useSQLite: true } },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: floorsPort }],
-  };
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  });
+  return [floorsAt('floors', floorsPort, sandbox), floorsAt('floors-far', farFloorsPort, backend)];
 }
 
 /**
@@ -56,12 +64,12 @@ async function floorsWorker(): Promise<object> {
  */
 function copyOf({ assets: _assets, serviceBindings, ...shop }: LocalWorker) {
   const { METRICS: _metrics, ...services } = serviceBindings ?? {};
-  return (name: string, port: number | undefined, PAGE_MEMORY_SECONDS: string) => ({
+  return (name: string, port: number | undefined, PAGE_MEMORY_SECONDS: string, vars = {}) => ({
     ...shop,
     name,
     serviceBindings: services,
     analyticsEngineDatasets: { METRICS: { dataset: 'storefront' } },
-    bindings: { ...shop.bindings, PAGE_MEMORY_SECONDS },
+    bindings: { ...shop.bindings, ...vars, PAGE_MEMORY_SECONDS },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   });
 }
@@ -88,7 +96,8 @@ async function start(): Promise<Miniflare> {
       copy('storefront-memory', memoryPort, '60'),
       copy('storefront-store', storePort, '0.001'),
       copy('storefront-uncached', uncachedPort, '0'),
-      await floorsWorker(),
+      copy('storefront-far', farPort, '0', sandboxVars(backendPort)),
+      ...(await floorsWorkers()),
     ],
   } as LocalRuntime;
   const miniflare = new Miniflare(convertV4MiniflareOptions(runtime));
@@ -148,29 +157,44 @@ async function targetsOf(): Promise<Target[]> {
   ];
 }
 
+/** Each where nothing is kept of it; the floor makes one call. */
+async function waitsOf(): Promise<string> {
+  const away = startFarSandbox(backendPort, sandbox);
+  const addresses = [...pages, ['search', '/shop?search=mug'], ['category', '/shop?category=tea']] as const;
+  const rows = addresses.map(([name, path]) => [name, `${far}${path}`] as const);
+  const call = encodeURIComponent('/commerce/api/products?limit=1');
+  const floor = ['floor: one call, a stored page', `${farFloors}/calls?call=${call}`] as const;
+  const table = await waitsTable(away, [floor, ...rows], isShort ? 1 : 5);
+  away.close();
+  return table;
+}
+
 if (!line.has('built')) await buildAll();
 const load1 = loadavg()[0]?.toFixed(1);
 const startedAt = performance.now();
 const miniflare = await start();
-const targets = await targetsOf();
-const figures = await measureAll(targets, options);
+const waits = await waitsOf();
+const figures = line.has('waits') ? null : await measureAll(await targetsOf(), options);
 await miniflare.dispose();
 
 const date = new Date().toISOString().slice(0, 10);
 const seconds = Math.round((performance.now() - startedAt) / 1_000);
-const text = [
-  `${date}, ${cpus().length} cores, load ${load1} at the start, medians of ${options.rounds} rounds, ${seconds} s in all.`,
-  ...tablesOf(
-    figures,
-    pages.map(([name]) => name),
-  ),
-].join('\n\n');
-console.log(text);
+const machine = `${date}, ${cpus().length} cores, load ${load1} at the start`;
+record('<!-- npm run labs -- bench --waits -->', `${machine}, medians of 5.\n\n${waits}`);
+if (figures) {
+  const names = pages.map(([name]) => name);
+  const head = `${machine}, medians of ${options.rounds} rounds, ${seconds} s in all.`;
+  record('<!-- npm run labs -- bench -->', [head, ...tablesOf(figures, names)].join('\n\n'));
+}
 
-const file = join(root, 'docs/performance.md');
-const mark = '<!-- npm run labs -- bench -->';
-if (!isShort) {
-  const before = readFileSync(file, 'utf8');
-  writeFileSync(file, `${before.slice(0, before.indexOf(mark) + mark.length)}\n\n${text}\n`);
+/** In the document, from its mark to the next heading. */
+function record(mark: string, text: string): void {
+  console.log(text);
+  if (isShort) return;
+  const file = join(root, 'docs/performance.md');
+  const [before = '', after = ''] = readFileSync(file, 'utf8').split(mark);
+  const next = after.indexOf('\n## ');
+  const rest = next === -1 ? '' : after.slice(next);
+  writeFileSync(file, `${before}${mark}\n\n${text}\n${rest}`);
   execFileSync('oxfmt', [file]);
 }

@@ -94,6 +94,6 @@ function shown(value = Number.NaN): string {
   return Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 2 : 0);
 }
 
-function tableOf(head: string[], rows: string[][]): string {
+export function tableOf(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
