@@ -16,7 +16,9 @@ export async function makeAhead(listing: Page, origin: string, path: string): Pr
   const link = `document.querySelector('a[href$="${path}"]')`;
   await listing.send('Page.navigate', { url: `${origin}/shop` });
   await expect(async () => {
-    expect(await listing.evaluate(`document.readyState === 'complete' && !!${link}`)).toBe(true);
+    // The page gets its rules when it is idle.
+    const rules = `document.querySelector('script[type=speculationrules]')`;
+    expect(await listing.evaluate(`!!${rules} && !!${link}`)).toBe(true);
   }).toPass({ timeout: 20_000 });
   const made = madeAhead(listing, path);
   const [x, y] = await listing.evaluate<[number, number]>(
