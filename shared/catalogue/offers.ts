@@ -95,6 +95,9 @@ type Identity = {
   mpn: string | null;
   brand: string | null;
   weight: string | null;
+  unitMeasure: string | null;
+  /** Null without a measure. */
+  unitBase: string | null;
   /** The store would say its GTIN or MPN, and says that there is none. */
   hasNoIdentifier: boolean;
 };
@@ -112,6 +115,7 @@ function identityOf(
   const own = (what: 'gtin' | 'mpn') => (variant && ids[what] !== 'sku' ? null : said(what));
   const gtin = gtinIn(own('gtin') ?? '');
   const mpn = own('mpn');
+  const unitMeasure = measureIn(said('unitMeasure'));
   const isNamed = ids.gtin !== undefined || ids.mpn !== undefined;
   return {
     sku,
@@ -119,8 +123,17 @@ function identityOf(
     mpn,
     brand: said('brand') ?? brand ?? null,
     weight: said('weight'),
+    unitMeasure,
+    unitBase: unitMeasure && measureIn(said('unitBase')),
     hasNoIdentifier: isNamed && variant === null && gtin === null && mpn === null,
   };
+}
+
+/** A number and a unit that merchants' services know (support.google.com/merchants/answer/6324455). */
+function measureIn(text: string | null): string | null {
+  const isMeasure =
+    /^\d+(?:\.\d+)? ?(?:oz|lb|mg|g|kg|floz|pt|qt|gal|ml|cl|l|cbm|in|ft|yd|cm|m|sqft|sqm|ct)$/i;
+  return text !== null && isMeasure.test(text) ? text : null;
 }
 
 function saidOf({ attributes }: Named, id: string | undefined): string | null {

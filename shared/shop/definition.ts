@@ -62,7 +62,8 @@ export type Feature =
   | 'subscriptions'
   | `payment-${MethodName}`;
 
-export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight';
+/** `unitMeasure` is the content (`250 g`), `unitBase` what prices are compared for (`100 g`). */
+export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight' | 'unitMeasure' | 'unitBase';
 
 export type OptionProperty = 'size' | 'color' | 'material' | 'pattern';
 

@@ -1,6 +1,7 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import { CURRENCY_PARAMETER, choiceAddress } from '#shared/catalogue/choice-address.ts';
+import { freeDeliveries, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
@@ -110,6 +111,7 @@ async function* productFeed(
     categoriesOf: ({ categories: [category] }: Product) =>
       category ? [...categoriesAbove(categories, category), category].map((each) => each.name) : [],
   };
+  const { offers: deliveries } = freeDeliveries(c.get('config').markets, c.get('settings').store);
   const link = urlIn(c, locale, routes.shop.href());
   const text = await textIn(c, locale);
   const taxes = taxText(text, taxNoteOf(c.get('config').markets, context));
@@ -122,7 +124,7 @@ async function* productFeed(
   for (let number = 1; ; number += 1) {
     const ownNames = await ownNamesOn(c, number, context);
     yield page.products
-      .flatMap((product) => productItems(product, { ...listing, ownNames }).map(rssItem))
+      .flatMap((product) => productItems(product, { ...listing, ownNames, deliveries }).map(rssItem))
       .join('');
     if (number >= Math.min(page.pageCount, MAX_CALLS)) break;
     page = await listProducts(c, number + 1, context);
@@ -143,6 +145,7 @@ type Listing = {
   /** From the topmost category to the product's own. */
   categoriesOf: (product: Product) => string[];
   ownNames?: OwnNames;
+  deliveries?: readonly FreeDelivery[];
   /** The shop's own, unless it is tested. */
   definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options' | 'leftOutOfFeeds'>;
 };
@@ -152,6 +155,7 @@ const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 const MAX_TYPE = 750;
+const MAX_PROMISES = 25;
 
 /** Google Merchant Center's items, one for each variant; those without a price or a picture are left out. */
 export function productItems(product: Product, listing: Listing): Tag[][] {
@@ -160,10 +164,11 @@ export function productItems(product: Product, listing: Listing): Tag[][] {
   return offersOf(product, listing).flatMap((offer) => itemOf(product, offer, listing));
 }
 
-function itemOf(product: Product, offer: Offer, { hrefOf, categoriesOf }: Listing): Tag[][] {
+function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
   const [first, ...others] = offer.images;
   if (!first) return [];
   const { id, name, choice } = offer;
+  const { hrefOf, categoriesOf, deliveries = [] } = listing;
   return [
     [
       ['g:id', id],
@@ -179,17 +184,21 @@ function itemOf(product: Product, offer: Offer, { hrefOf, categoriesOf }: Listin
       ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
       ...identifiersOf(offer),
       ...detailsOf(offer),
+      ...(product.isShipped ? promisesOf(offer, deliveries) : []),
     ],
   ];
 }
 
-function identifiersOf({ brand, gtin, mpn, weight, hasNoIdentifier }: Offer): Tag[] {
+function identifiersOf(offer: Offer): Tag[] {
+  const { brand, gtin, mpn, weight, unitMeasure, unitBase, hasNoIdentifier } = offer;
   return [
     ['g:brand', brand],
     ['g:gtin', gtin],
     ['g:mpn', mpn],
     ['g:identifier_exists', hasNoIdentifier ? 'no' : null],
     ['g:shipping_weight', weight],
+    ['g:unit_pricing_measure', unitMeasure],
+    ['g:unit_pricing_base_measure', unitBase],
   ];
 }
 
@@ -199,6 +208,20 @@ function pricesOf({ now, was, currency }: Offer): Tag[] {
     ['g:price', amount(was ?? now, currency)],
     ['g:sale_price', was === null ? null : amount(now, currency)],
   ];
+}
+
+/** What delivery costs below the value, the service is told apart: it depends on the place. */
+function promisesOf({ currency }: Offer, deliveries: readonly FreeDelivery[]): Tag[] {
+  return deliveries
+    .filter((delivery) => delivery.currency === currency)
+    .slice(0, MAX_PROMISES)
+    .map(({ country, over }) => [
+      'g:free_shipping_threshold',
+      [
+        ['g:country', country],
+        ['g:price_threshold', amount(over, currency)],
+      ],
+    ]);
 }
 
 /** Of options that the service has words for. */

@@ -158,3 +158,45 @@ test('the number of a variant is its own', () => {
     ];
   expect([gtinBy('isbn'), gtinBy('sku')]).toEqual([null, '4006381333931']);
 });
+
+test('the price of a unit comes from attributes whose amounts the service reads, and no other', () => {
+  const attributes = { unitMeasure: 'content', unitBase: 'per' };
+  const valuesOf = (content: string, per: string) => {
+    const product = sampleProduct({
+      price: 20,
+      variants: [],
+      images: [picture],
+      attributes: [
+        { id: 'content', name: 'Content', value: content },
+        { id: 'per', name: 'Unit', value: per },
+      ],
+    });
+    const item = Object.fromEntries(productItems(product, { ...shop, definition: { attributes } })[0] ?? []);
+    return [item['g:unit_pricing_measure'], item['g:unit_pricing_base_measure']];
+  };
+  expect(valuesOf('250 g', '100g')).toEqual(['250 g', '100g']);
+  expect(valuesOf('a bag', '100 g')).toEqual([null, null]);
+  expect(valuesOf('1.5 l', 'bottle')).toEqual(['1.5 l', null]);
+});
+
+test('free delivery is promised to the countries of the markets, in the currency of the item', () => {
+  const deliveries = [
+    { country: 'AU', over: 65, currency: 'AUD' },
+    { country: 'NZ', over: 90, currency: 'NZD' },
+  ];
+  const product = sampleProduct({ price: 20, variants: [], images: [picture] });
+  const tagsOf = (isShipped: boolean) =>
+    productItems({ ...product, isShipped }, { ...shop, deliveries })[0]?.filter(([name]) =>
+      name.includes('free_'),
+    );
+  expect(tagsOf(true)).toEqual([
+    [
+      'g:free_shipping_threshold',
+      [
+        ['g:country', 'AU'],
+        ['g:price_threshold', '65.00 AUD'],
+      ],
+    ],
+  ]);
+  expect(tagsOf(false)).toEqual([]);
+});

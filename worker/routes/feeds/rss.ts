@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../render/document/escape.ts';
 
-/** A tag of an item, with its text; one without a text is left out. */
-export type Tag = [name: string, text: string | null];
+/** A tag of an item, with its text or the tags in it; one without a text is left out. */
+export type Tag = [name: string, content: string | null | Tag[]];
 
 type Channel = { title: string; link: string; description: string; /** `en-AU` */ language: string };
 
@@ -24,7 +24,11 @@ export function rssItem(tags: Tag[]): string {
 
 function written(tags: Tag[]): string {
   return tags
-    .map(([name, text]) => (text === null ? '' : `<${name}>${escapeAttribute(printable(text))}</${name}>`))
+    .map(([name, content]) => {
+      if (content === null) return '';
+      const inside = typeof content === 'string' ? escapeAttribute(printable(content)) : written(content);
+      return `<${name}>${inside}</${name}>`;
+    })
     .join('');
 }
 
