@@ -7,21 +7,17 @@ type Printed = MoneyFormat & { isNamed?: boolean; /** To another one: with a plu
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /** A price as it is shown; a dash if there is none (docs/commerce-protocol/records.md#printed-amounts). */
-export function formatMoney(amount: number | null, format: MoneyFormat): string {
+export function formatMoney(amount: number | null, format: Omit<Printed, 'isNamed'>): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
-  return printShown(amount, format);
-}
-
-/** What is added to a price: by itself it is none, so that no price rule applies. */
-export function formatAddition(amount: number, { locale, currency }: MoneyFormat): string {
-  return printShown(amount, { locale, currency: { ...currency, round: null }, isAdded: true });
-}
-
-function printShown(amount: number, format: Printed): string {
   const { currency } = format;
   return currency.type === 'display'
     ? `≈ ${print(convertAmount(amount, currency), format)}`
     : print(amount, format);
+}
+
+/** What is added to a price: by itself it is none, so that no price rule applies. */
+export function formatAddition(amount: number, { locale, currency }: MoneyFormat): string {
+  return formatMoney(amount, { locale, currency: { ...currency, round: null }, isAdded: true });
 }
 
 /** An amount as it is charged, with the code of a currency that is not the visitor's. */
@@ -55,16 +51,12 @@ export function chargedDecimals(
 
 /** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */
 export function currencySymbol(format: MoneyFormat): string {
-  const symbol = moneyParts(0, format)[0]?.value ?? '';
+  const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';
   return symbol === format.currency.code ? '' : symbol;
 }
 
-/** How the language writes an amount; nothing where it is no language. */
-export function moneyParts(amount: number, format: MoneyFormat): Intl.NumberFormatPart[] {
-  return formatterOf(format)?.formatToParts(amount) ?? [];
-}
-
-function formatterOf(format: Printed): Intl.NumberFormat | null {
+/** Null where the locale is none. */
+export function formatterOf(format: Printed): Intl.NumberFormat | null {
   const { locale, currency, isNamed = false, isAdded = false } = format;
   const { code, decimals } = currency;
   const key = `${locale} ${code} ${decimals} ${isNamed} ${isAdded}`;

@@ -96,7 +96,7 @@ function indexedPage(text: string) {
 
 const languages = ['en', 'de', 'fr', 'ja', 'ar'];
 const dollars = plainCurrency('AUD');
-const inDollars = { currencies: [dollars], filter: dollars } as const;
+const inDollars = { chosen: dollars, charged: dollars, others: [] };
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['safeNext', safeNext],

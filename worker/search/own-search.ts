@@ -51,9 +51,8 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
 
     understood: async (words, locale) => {
       const settings = c.get('settings');
-      const { charged, chosen } = chargeFormat(settings, c.get('visitor'));
-      const currencies = [chosen, charged, ...settings.store.currencies] as const;
-      const priced = readPriceWords(words, { locale, currencies, filter: charged });
+      const money = chargeFormat(settings, c.get('visitor'));
+      const priced = readPriceWords(words, { ...money, locale, others: settings.store.currencies });
       if (priced.priceFrom !== null || priced.priceTo !== null) return priced;
       const hits = await find(words, locale);
       const sku = skuOf(words);

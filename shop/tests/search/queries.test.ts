@@ -74,7 +74,7 @@ const dollars = plainCurrency('AUD');
 
 /** The first three products, and the first three of all else. */
 async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>): Promise<string[]> {
-  const reading = { locale: index.locale, currencies: [dollars], filter: dollars } as const;
+  const reading = { locale: index.locale, chosen: dollars, charged: dollars, others: [] };
   const { words, priceTo } = readPriceWords(typed, reading);
   const language = index.locale.split('-')[0] ?? '';
   // Without words the shop's own list is narrowed, in its order.

@@ -1,18 +1,13 @@
-import type { Currency } from '#shared/money/currency.ts';
-import { moneyParts } from '#shared/money/format.ts';
+import type { ChargeFormat, Currency } from '#shared/money/currency.ts';
+import { formatterOf } from '#shared/money/format.ts';
 import { convertAmount } from '#shared/money/rounding.ts';
 
 export type WithoutPrice = { words: string; priceFrom: number | null; priceTo: number | null };
 
 type End = 'priceFrom' | 'priceTo';
 
-export type PriceReading = {
-  locale: string;
-  /** What is counted in where none is named, then the others; of those with one symbol the first is meant. */
-  currencies: readonly [Currency, ...Currency[]];
-  /** What the list is filtered in. */
-  filter: Currency;
-};
+/** With the other currencies of the store; of those with one symbol the first is meant. */
+export type PriceReading = ChargeFormat & { others: readonly Currency[] };
 
 /** Beside codes and symbols; `$` for all with this symbol. */
 const names: Record<string, string> = {
@@ -53,59 +48,46 @@ function plainNumbers(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replaceAll('٬', ',')
-    .replaceAll('٫', '.');
+    .replaceAll(/[٬٫]/g, (sign) => (sign === '٬' ? ',' : '.'));
 }
 
 /** A number as the language writes one, with a currency before or behind. */
-function amountPattern({ locale, currencies: [first, ...others] }: PriceReading): string {
-  const words = [first, ...others].map((currency) => namesOf(currency, locale));
+function amountPattern({ locale, chosen, charged, others }: PriceReading): string {
+  const words = [chosen, charged, ...others].map((each) => namesOf(each, locale));
   const currency = `(${[...words, ALL_NAMES].join('|')})?`;
-  const sign = moneyParts(12_345_678, { locale, currency: first }).find(({ type }) => type === 'group');
-  const group = `[${plainNumbers(sign?.value ?? ',')}]`;
+  const parts = formatterOf({ locale, currency: chosen })?.formatToParts(12_345_678);
+  const group = `[${plainNumbers(parts?.find(({ type }) => type === 'group')?.value ?? ',')}]`;
   const whole = String.raw`(\d{1,3}(?:${group}\d{2,3})*${group}\d{3}|\d{1,7})`;
-  return String.raw`${currency}\s*(?<![\d.,])${whole}(?:[.,](\d{1,2}))?(?![.,\s]?\d)\s*${currency}`;
+  return String.raw`${currency}\s*(?<![\d.,])${whole}(?:[.,](\d{1,2}))?(?![.,]?\d|\s\d{3}\b)\s*${currency}`;
 }
 
 /** As a pattern. */
-function namesOf({ code, ...rest }: Currency, locale: string): string {
-  const money = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
-  const narrow = symbolOf(new Intl.NumberFormat('en', money).formatToParts(0));
-  const symbols = [code, narrow, symbolOf(moneyParts(0, { locale, currency: { code, ...rest } }))];
-  const plain = symbols.map((text) =>
-    text.normalize('NFKC').replaceAll(/[$.*+?^{}()|[\]\\/]/g, String.raw`\$&`),
-  );
-  return [...plain, names[code] ?? names[narrow] ?? []].flat().filter(Boolean).join('|');
-}
-
-function symbolOf(parts: Intl.NumberFormatPart[]): string {
-  return parts.find(({ type }) => type === 'currency')?.value ?? '';
+function namesOf(currency: Currency, locale: string): string {
+  const parts = [locale, 'en'].flatMap((each) => formatterOf({ locale: each, currency })?.formatToParts(0));
+  const signs = parts.flatMap((part) => (part?.type === 'currency' ? part.value.normalize('NFKC') : []));
+  const bare = /\p{Sc}/u.exec(signs.join(''))?.[0] ?? currency.code;
+  const escaped = [currency.code, bare, ...signs].map((sign) => sign.replaceAll(/[$.*+?()|[\]\\]/g, '\\$&'));
+  return [...escaped, names[currency.code] ?? names[bare] ?? []].flat().join('|');
 }
 
 /** Null for an amount in a currency that the list is not filtered in, and that is not converted from it either. */
-function priceIn(
-  [, before, whole = '', part = '0', behind]: RegExpExecArray,
-  end: End,
-  reading: PriceReading,
-) {
-  const { locale, currencies, filter } = reading;
+function priceIn(match: RegExpExecArray, end: End, { locale, chosen, charged, others }: PriceReading) {
+  const [, before, whole = '', part = '0', behind] = match;
   const typed = Number(`${whole.replaceAll(/\D/g, '')}.${part}`);
   const name = before ?? behind;
   const isNamed = (currency: Currency) =>
     name === undefined || new RegExp(`^(?:${namesOf(currency, locale)})$`, 'iu').test(name);
-  const currency = currencies.find(isNamed);
-  if (currency === undefined) return null;
-  if (currency.code === filter.code) return typed;
-  const { type, rate } = currency;
-  return type === 'display' && rate !== null && filter.type === 'base'
-    ? shownAs(typed, currency, rate, end)
-    : null;
+  const currency = [chosen, charged, ...others].find(isNamed);
+  if (currency?.code === charged.code) return typed;
+  return currency?.type === 'display' && charged.type === 'base' ? shownAs(typed, currency, end) : null;
 }
 
 /** The last amount, or the first, that is shown as no more, or no less, than the typed one. */
-function shownAs(typed: number, currency: Currency, rate: number, end: End): number {
-  // A price rule moves an amount by less than one.
-  let [low, high] = [Math.floor(((typed - 1) / rate) * 100), Math.ceil(((typed + 1) / rate) * 100)];
+function shownAs(typed: number, currency: Currency, end: End): number {
+  // In hundredths; a price rule moves an amount by less than one.
+  const perUnit = 100 / (currency.rate ?? 1);
+  let low = Math.floor((typed - 1) * perUnit);
+  let high = Math.ceil((typed + 1) * perUnit);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     const shown = convertAmount(middle / 100, currency);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherCurrency, plainCurrency, type Currency } from '#shared/money/currency.ts';
+import { isCharged, otherCurrency, plainCurrency, type Currency } from '#shared/money/currency.ts';
 import { mistakesBetween } from './distance.ts';
 import { readPriceWords } from './price-words.ts';
 import { indexedTerms, skuOf, wordsOf } from './words.ts';
@@ -53,12 +53,8 @@ const euro: Currency = { ...plain, code: 'EUR', type: 'display', rate: 0.61 };
 const ruled: Currency = { ...euro, round: 'nearest', roundInterval: 'fraction', roundFraction: 0.95 };
 
 function priceOf(typed: string, locale: string, chosen: Currency, others: Currency[] = []) {
-  const filter = chosen.type === 'display' ? aud : chosen;
-  const { words, priceFrom, priceTo } = readPriceWords(typed, {
-    locale,
-    currencies: [chosen, filter, ...others],
-    filter,
-  });
+  const charged = isCharged(chosen) ? chosen : aud;
+  const { words, priceFrom, priceTo } = readPriceWords(typed, { locale, chosen, charged, others });
   return [words, priceFrom, priceTo];
 }
 
@@ -78,6 +74,7 @@ test.each([
   ['en', 'down under', 'down under', null, null],
   ['en', 'tea under 1.000', 'tea under 1.000', null, null],
   ['en', 'tea under 1 000', 'tea under 1 000', null, null],
+  ['en', 'tea under 20 2 bags', 'tea 2 bags', null, 20],
   ['en', 'tea under 20 pounds', 'tea under 20 pounds', null, null],
   ['en', 'filter papers 100', 'filter papers 100', null, null],
 ])('in %s %s is %s from %s to %s', (locale, typed, words, priceFrom, priceTo) => {

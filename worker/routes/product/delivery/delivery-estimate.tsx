@@ -143,12 +143,10 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
   const name = countryName(country, t.locale);
   if (services === null) return <p>{t('productPage.deliveryUnknown')}</p>;
   if (services.length === 0) return <p>{t('productPage.noDelivery', { country: name })}</p>;
-  const sentence =
-    untilFree === null
-      ? null
-      : // One piece may be charged for where the whole cart is not.
-        (freeDeliverySentence(untilFree, { price: null, services }) ??
-        (untilFree < 0 ? 'cart.shippingAtCheckout' : null));
+  const missing = untilFree ?? 0;
+  // One piece may be charged for where the whole cart is not.
+  const otherwise = missing < 0 ? 'cart.shippingAtCheckout' : null;
+  const sentence = freeDeliverySentence(missing, { price: null, services }) ?? otherwise;
   return (
     <>
       <ul className="delivery__services">
@@ -171,10 +169,7 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
       {sentence !== null && (
         <p className="delivery__free">
           {sentence === 'cart.untilFree'
-            ? rich(t, sentence, {
-                amount: <Charge amount={untilFree ?? 0} money={money} />,
-                country: name,
-              })
+            ? rich(t, sentence, { amount: <Charge amount={missing} money={money} />, country: name })
             : t(sentence, { country: name })}
         </p>
       )}
