@@ -8,12 +8,14 @@ export type OutboxEntry = {
   requestId: string;
   /** It is among the mails of its address, by which those are limited. */
   isCounted?: boolean;
-} & (
-  | { kind: 'new account'; resetUrl: string }
-  | { kind: 'new password'; resetUrl: string }
-  | { kind: 'new address'; url: string; by?: string }
-  | { kind: 'order'; number: string; pageUrl: string }
-  | { kind: 'newsletter'; pageUrl: string; token: string }
-  | { kind: 'newsletter ended' }
-  | { kind: 'stock alert'; alert: StockAlert }
-);
+} &
+  /** `account` is what the version before reads, which may carry it out during a gradual deploy. */
+  (
+    | { kind: 'new account'; account: { email: string }; resetUrl: string }
+    | { kind: 'new password'; resetUrl: string }
+    | { kind: 'new address'; url: string; by?: string }
+    | { kind: 'order'; number: string; pageUrl: string }
+    | { kind: 'newsletter'; pageUrl: string; token: string }
+    | { kind: 'newsletter ended' }
+    | { kind: 'stock alert'; alert: StockAlert }
+  );

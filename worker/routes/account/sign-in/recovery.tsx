@@ -80,7 +80,8 @@ function registerByMail(c: AppContext): Promise<Response> {
       logSecurityEvent(c, 'link requested');
       const hidden = { first_name: hideName(names.first_name), last_name: hideName(names.last_name) };
       const entered = { ...hidden, ...(wantsNews ? { email_optin: 'yes' } : {}) };
-      await addToOutbox(c, { kind: 'new account', email, resetUrl: await resetUrl(c, email, entered) });
+      const link = await resetUrl(c, email, entered);
+      await addToOutbox(c, { kind: 'new account', email, account: { email }, resetUrl: link });
       return ok(`${routes.account.create.href()}?sent=1`);
     },
     render: (formState) => renderRegistration(c, formState),
