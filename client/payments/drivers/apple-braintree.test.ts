@@ -1,13 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { english } from '#shared/messages/en/english.ts';
+import { german } from '#shared/messages/de/german.ts';
+import { setPageText } from '#shared/messages/page-text.ts';
+import { createText } from '#shared/messages/text.ts';
 import { driver } from './apple.ts';
 import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
 
+type Row = { label: string; amount: string };
 type Handler = (event: object) => Promise<void>;
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setPageText(createText(english, 'en'));
+});
 
 /** Mounts Apple's own button, whose sheets Braintree serves. */
-async function mount() {
+async function mount(cart = {}) {
   const sessions: AppleSession[] = [];
   const requests: object[] = [];
   class AppleSession {
@@ -18,13 +26,15 @@ async function mount() {
     onpaymentauthorized: Handler | null = null;
     told: unknown[] = [];
     version: number;
-    request: object;
+    request: { lineItems?: Row[] };
     constructor(version: number, request: object) {
       this.version = version;
       this.request = request;
       sessions.push(this);
     }
     begin = () => undefined;
+    onshippingmethodselected: Handler | null = null;
+    completeShippingMethodSelection = (update: unknown) => void this.told.push(update);
     completeMerchantValidation = (merchant: unknown) => void this.told.push(merchant);
     completePayment = (status: unknown) => void this.told.push(status);
   }
@@ -45,7 +55,7 @@ async function mount() {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   const context = sampleContext(page.log, ['apple', 'braintree'], {
     settings: { card: { gateway: 'braintree' }, apple: { gateway: 'braintree', mode: 'test' } },
-    cart: {},
+    cart,
     params: { require: { shipping: true, email: true } },
   });
   await driver(context);
@@ -84,4 +94,30 @@ test('the merchant is checked, Braintree names the cards, and the token is store
   ]);
   expect(session?.told).toEqual(['merchant of https://apple.example', 'success']);
   expect(events).toEqual([['paid', null]]);
+});
+
+test('the rows of the sheet are in the language of the page, also after a change in it', async () => {
+  setPageText(createText({ ...english, ...german }, 'de-DE'));
+  const { button, sessions } = await mount({
+    sub_total: 20,
+    shipment_price: 9.5,
+    shipment_total: 9.5,
+    discount_total: 2,
+    tax_total: 1.5,
+    grand_total: 29,
+    shipping: { service: 'standard' },
+  });
+  button.dispatchEvent(new Event('click'));
+  const [session] = sessions;
+  const rows = [
+    ['Zwischensumme', '20.00'],
+    ['Versand', '9.50'],
+    ['Rabatt', '-2.00'],
+    ['Steuern', '1.50'],
+  ];
+  const rowsOf = (lines: Row[] = []) => lines.map(({ label, amount }) => [label, amount]);
+  expect(rowsOf(session?.request.lineItems)).toEqual(rows);
+  await session?.onshippingmethodselected?.({ shippingMethod: { identifier: 'standard' } });
+  const [update] = (session?.told ?? []) as { newLineItems: Row[] }[];
+  expect(rowsOf(update?.newLineItems)).toEqual(rows);
 });

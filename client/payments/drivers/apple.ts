@@ -1,9 +1,27 @@
+import { pageText } from '#shared/messages/page-text.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import { createLibrary, type Instance } from '../library.ts';
 import { preparePaymentRequest, type RequestInstance } from './payment-request.ts';
 import type { PayableCart } from '../exact-cart.ts';
 
-type Session = {
+type Row = { label: string };
+
+/** What tells the sheet of new rows. */
+const updates = [
+  'completeShippingContactSelection',
+  'completeShippingMethodSelection',
+  'completeCouponCodeChange',
+] as const;
+
+/** By the names that the library has in English only. */
+const rowNames: Partial<Record<string, 'cart.subtotal' | 'cart.shipping' | 'cart.discount' | 'cart.tax'>> = {
+  Subtotal: 'cart.subtotal',
+  Shipping: 'cart.shipping',
+  Discount: 'cart.discount',
+  Taxes: 'cart.tax',
+};
+
+type Session = Record<(typeof updates)[number], (update: { newLineItems: Row[] }) => void> & {
   oncancel: (() => void) | null;
   onpaymentauthorized: ((event: unknown) => Promise<unknown>) | null;
   completePayment: (status: number) => void;
@@ -39,19 +57,32 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
       configurable: true,
       get: () =>
         new Proxy(sessionClass(), {
-          construct: (Target, [version, request]: [number, object]) =>
-            (session = new Target(version, request)),
+          construct: (Target, [version, request]: [number, { lineItems: Row[] }]) =>
+            (session = new Target(version, { ...request, lineItems: translated(request.lineItems) })),
         }),
     });
     const cart = context.cart.latest();
     const request = cart ? instance._createPaymentRequest(cart, payment) : mounted;
     createSession.call(instance, payment, request);
-    if (session) reportOutcome(session, sessionClass().STATUS_FAILURE, context);
+    if (session) prepareSession(session, sessionClass().STATUS_FAILURE, context);
     void context.begin().catch(context.failed);
   };
 }
 
-function reportOutcome(session: Session, failure: number, { cancelled, failed }: DriverContext): void {
+/** In the language of the page. */
+function translated(rows: Row[]): Row[] {
+  return rows.map(({ label, ...row }) => {
+    const name = rowNames[label];
+    return { ...row, label: name ? pageText()(name) : label };
+  });
+}
+
+function prepareSession(session: Session, failure: number, { cancelled, failed }: DriverContext): void {
+  for (const name of updates) {
+    const complete = session[name];
+    session[name] = ({ newLineItems: rows, ...update }) =>
+      complete.call(session, { ...update, newLineItems: translated(rows) });
+  }
   const authorise = session.onpaymentauthorized;
   session.oncancel = cancelled;
   session.onpaymentauthorized = async (event) => {
