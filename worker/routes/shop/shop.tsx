@@ -2,13 +2,12 @@ import { categoryCrumbs } from './category-crumbs.ts';
 import { Hono } from 'hono';
 import type { ReactElement } from 'react';
 import type { Category } from '#shared/catalogue/product.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
-import { moneyFormat } from '../../render/money-format.ts';
+import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { inLanguages, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
 import {
@@ -78,6 +77,8 @@ function renderListing(
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
+  // The backend filters by its own prices: those of a display currency are only converted here.
+  const filterMoney = { ...money, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged };
   const title = titleOf(c.get('text'), query, category);
   const canonical = canonicalOf(query, category !== null);
   const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
@@ -107,7 +108,7 @@ function renderListing(
       ],
       noIndex: query.search !== '' || products.length === 0,
     },
-    body: <ShopPage {...{ listing, others, category, money }} filterMoney={filterMoneyOf(c, money)} />,
+    body: <ShopPage {...{ listing, others, category, money, filterMoney }} />,
   });
 }
 
@@ -130,15 +131,6 @@ function toCategory(c: AppContext, slug: string): Response {
   const url = new URL(c.req.url);
   url.searchParams.delete(OLD_CATEGORY);
   return c.redirect(`${localHref(c, listingHref({ category: slug }))}${url.search}`, 301);
-}
-
-/** The backend filters by its own prices: those of a display currency are only converted here. */
-function filterMoneyOf(c: AppContext, money: MoneyFormat): MoneyFormat {
-  if (money.currency.type !== 'display') return money;
-  return moneyFormat(c.get('settings'), {
-    locale: c.get('visitor').locale,
-    currency: c.get('settings').store.currency,
-  });
 }
 
 /** Only the first products, to keep the page small. */
