@@ -19,8 +19,8 @@ export const metric: Task = {
     ),
     after(
       'worker/routes/newsletter/newsletter.ts',
-      '    if (read.email !== null) {\n',
-      "      c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'asked' }, ms: 0 });\n",
+      'export async function mailNewsLink(c: AppContext, email: string): Promise<void> {\n',
+      "  c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'asked' }, ms: 0 });\n",
     ),
     after(
       'worker/routes/newsletter/newsletter.ts',
