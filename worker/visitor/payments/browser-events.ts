@@ -101,7 +101,7 @@ export class BrowserEvents extends PaymentPart {
     return machine.apply(payment, { type: 'approved', sums, destination });
   }
 
-  async #otherThanInSheet(payment: Payment, sums: Sums | undefined): Promise<Problem | null> {
+  async #otherThanInSheet(payment: Payment, sums: Sums): Promise<Problem | null> {
     const { orderPlacer, state } = this.parts;
     const isOther = !flowOf(payment).takesEarly && !(await orderPlacer.isUnchanged(payment));
     if (isOther) return problem('payment_cart_changed');

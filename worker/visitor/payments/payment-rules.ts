@@ -199,8 +199,7 @@ export function incidentDetails(payment: Payment): Record<string, string> {
 }
 
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */
-export function agreedOf(payment: Payment, sums = payment.sums): Shown | undefined {
+export function agreedOf(payment: Payment, sums = payment.sums): Shown {
   const { destination } = payment;
-  if (sums === undefined || destination === null || flowOf(payment).takesEarly) return sums;
-  return shownOf(sums, destination);
+  return destination === null || flowOf(payment).takesEarly ? sums : shownOf(sums, destination);
 }

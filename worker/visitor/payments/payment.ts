@@ -24,8 +24,8 @@ type Facts = {
   billing?: Json;
   /** What its billing names to be charged besides references: tokens, nonces, saved cards. Never reported. */
   tokens?: string[];
-  /** The sum that the shopper was shown; missing in payments from before sums were stored. */
-  sums?: Sums;
+  /** The sum that the shopper was shown. */
+  sums: Sums;
   /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
   destination: string | null;
   /** The provider's references: ids of intents, sessions and orders. A return is matched by them. */
@@ -124,6 +124,7 @@ const ABSENT = {
   hasBilling: false,
   amount: 0,
   currency: '',
+  sums: '',
   incidentAt: null,
   incident: null,
   due: null,

@@ -95,10 +95,9 @@ export class OrderPlacer extends PaymentPart {
     return read.ok ? this.#otherThan(payment, agreedOf(payment, sums)) : null;
   }
 
-  /** A payment from before sums were stored has none to compare. */
-  #otherThan({ context }: Payment, shown: Shown | undefined): Problem | null {
+  #otherThan({ context }: Payment, shown: Shown): Problem | null {
     const { cart } = this.parts.state;
-    return shown === undefined || !cart ? null : differenceFromShown(shown, cart.summary, context);
+    return cart && differenceFromShown(shown, cart.summary, context);
   }
 
   /** Whether the recorded cart is the one that the payment pays. */
@@ -107,7 +106,7 @@ export class OrderPlacer extends PaymentPart {
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
   }
 
-  async #placeChanged(payment: Approved, due: Shown | undefined): Promise<Payment> {
+  async #placeChanged(payment: Approved, due: Shown): Promise<Payment> {
     const { machine, now, placedOrder } = this.parts;
     const order = await this.#order(payment);
     if (!order.ok) return this.#putOff(payment, order.error);
@@ -124,8 +123,7 @@ export class OrderPlacer extends PaymentPart {
     if (payment.incidentAt !== null) {
       return machine.run(payment, { type: 'money kept', reason: null, approval: 'known' });
     }
-    const { sums, context } = payment;
-    const other = due === undefined || sums === undefined ? null : priceChange(due, sums, context);
+    const other = priceChange(due, payment.sums, payment.context);
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
   }
 

@@ -104,17 +104,6 @@ describe('a cart that changed', () => {
     expect(dearer.writes).toEqual([]);
   });
 
-  test('is restored for a payment from before sums were stored, whatever the page says is due', async () => {
-    for (const due of [undefined, '2000+0 AUD']) {
-      const { placer, world, save } = createPlacer();
-      world.loaded = null;
-      world.sent = () => void (world.loaded = { id: 'o1' });
-      const paid = { state: 'authorised', lines: 'others', isProven: true, isPaid: true } as const;
-      const { sums: _sums, ...old } = save({ ...ideal, ...paid });
-      expect((await placer.place(old, due)).state).toBe('done');
-    }
-  });
-
   test('is left to the shopper once an operator was notified', async () => {
     // A backend that was unavailable since is not why: the incident stays what it was.
     const known = { incidentAt: 1, incident: 'invalid_stock', problem: unwell(503) };

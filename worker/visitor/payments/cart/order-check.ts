@@ -36,7 +36,7 @@ export function isPaidOtherwise(order: Json, payment: Payment): boolean {
 function hasOtherSum(order: Json, { sums }: Payment): boolean {
   const read = fieldsOf(order);
   const [captureTotal, currency] = [read('capture_total'), read('currency')];
-  if (sums === undefined || typeof captureTotal !== 'number' || typeof currency !== 'string') return false;
+  if (typeof captureTotal !== 'number' || typeof currency !== 'string') return false;
   return sumsOf({ captureTotal, authTotal: Number(read('auth_total') ?? 0), currency }) !== sums;
 }
 
