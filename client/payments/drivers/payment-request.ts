@@ -1,3 +1,4 @@
+import { pageText } from '#shared/messages/page-text.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { DriverContext } from '../driver.ts';
 import { coveredRows, type PayableCart } from '../exact-cart.ts';
@@ -70,9 +71,11 @@ export function preparePaymentRequest(context: DriverContext) {
   return { prepare, follow };
 }
 
-/** The library's sheet has rows for lines, tax and delivery alone. */
+/** The library's sheet has rows for lines, delivery and tax alone, and the last in English. */
 function withCoveredRows(cart: PayableCart): PayableCart {
-  const rows = coveredRows(cart).map(({ id, amount }) => ({
+  const tax = cart.tax_included_total ?? 0;
+  const taxes = tax > 0 ? [{ id: pageText()('cart.tax'), amount: -tax }] : [];
+  const rows = [...taxes, ...coveredRows(cart)].map(({ id, amount }) => ({
     id,
     product_id: '',
     product_name: id,
@@ -81,7 +84,7 @@ function withCoveredRows(cart: PayableCart): PayableCart {
     price_total: -amount,
     discount_total: 0,
   }));
-  return { ...cart, items: [...(cart.items ?? []), ...rows] };
+  return { ...cart, tax_included_total: 0, items: [...(cart.items ?? []), ...rows] };
 }
 
 function hasRates({ cart, params }: DriverContext): boolean {

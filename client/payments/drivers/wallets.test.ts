@@ -126,7 +126,7 @@ test('another service is a success, with the rows of its total, or a failure', a
   const express = { shipping: { service_name: 'Express', price: 9.5 }, shipment_total: 9.5 };
   const { changes } = await mount(['apple', 'stripe'], {
     answers: [
-      { ...rates, ...express, items, giftcard_total: 7.5, capture_total: 20 },
+      { ...rates, ...express, items, tax_total: 1.5, giftcard_total: 7.5, capture_total: 20 },
       new ShopError(problem('connection_error')),
     ],
   });
@@ -136,6 +136,7 @@ test('another service is a success, with the rows of its total, or a failure', a
     total: { amount: 2000 },
     displayItems: [
       { label: 'Tea', amount: 1800 },
+      { label: 'Tax', amount: 150 },
       { label: 'Gift card', amount: -750 },
       { label: 'Express', amount: 950 },
     ],
