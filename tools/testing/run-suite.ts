@@ -18,10 +18,7 @@ export function clearReports(): void {
 type RunOptions = { env?: Record<string, string>; isQuiet?: boolean };
 type VitestOptions = RunOptions & { processes?: number };
 
-/**
- * A runtime ends with its file of tests, before what V8 optimised or compiled ahead has paid, and its threads collect
- * little: all of it took a quarter of its time.
- */
+/** A runtime ends with its file of tests, before what V8 optimises, compiles ahead or collects beside it has paid. */
 const BRIEF = '--no-opt --no-maglev --max-lazy --single-threaded-gc';
 export const shortLived = {
   MINIFLARE_WORKERD_V8_FLAGS: `${process.env['MINIFLARE_WORKERD_V8_FLAGS'] ?? ''} ${BRIEF}`.trim(),
