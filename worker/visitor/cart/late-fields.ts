@@ -64,7 +64,8 @@ export async function overwrittenFields(
       field;
     if (wanted !== undefined) fields = withValue(fields ?? {}, path, wanted);
   }
-  return fields;
+  // The rates belong to the address.
+  return fields?.['shipping'] ? { ...fields, shipment_rating: null } : fields;
 }
 
 function setBy(effects: readonly Effect[]): (field: FieldChange) => boolean {

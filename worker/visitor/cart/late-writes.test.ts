@@ -280,11 +280,14 @@ async function overtaken() {
   const it = {
     shipping: { city: 'Hobart', zip: '7000' } as object,
     fails: 'no' as Fails,
+    /** What was written besides, the last time. */
+    besides: {} as object,
     late: [] as (() => void)[],
   };
   visitor.answer((call) => {
     if (call.method === 'PUT' && call.path === '/cart') {
-      const { shipping } = JSON.parse(call.body ?? '{}') as { shipping: object };
+      const { shipping, ...besides } = JSON.parse(call.body ?? '{}') as { shipping: object };
+      it.besides = besides;
       it.late.push(() => void (it.shipping = { ...it.shipping, ...shipping }));
       if (it.late.length === 1 || it.fails === 'hangs') throw timedOut();
       if (it.fails === 'is in trouble')
@@ -318,7 +321,8 @@ test.each([
   async (_, method, path, body) => {
     const { cart, state, it, send, read } = await overtaken();
     await (method === 'GET' ? read() : cart.write({ method, path, body, key: 'k9' }, context));
-    expect(it.shipping).toEqual({ city: 'Cairns', zip: '4870' });
+    // The services for delivery are those of this address, too.
+    expect([it.shipping, it.besides]).toEqual([{ city: 'Cairns', zip: '4870' }, { shipment_rating: null }]);
     expect(state.wireCart).toMatchObject({ shipping: it.shipping });
     // One that the shopper chooses again is theirs.
     expect(await send('Perth', '6000')).toMatchObject({ ok: true });

@@ -14,8 +14,8 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
   const noted = fieldsIn(body).map(({ field, sent }) => {
     const found = valueAt(cart, field);
     const earlier = known[field];
-    // Someone else may have changed what this sheet wrote.
     const written = sent === undefined ? found : sent;
+    // Someone else may have changed what this sheet wrote.
     if (earlier === undefined || !isOfSheet(found, earlier))
       return [field, { before: found, written }] as const;
     const maybe = [...(earlier.maybe ?? []), earlier.written];
