@@ -60,12 +60,16 @@ export async function overwrittenFields(
   for (const field of writes.flatMap(({ effect }) => effect.fields)) {
     if (!field.isOver || isOwn(field)) continue;
     if (!(await hasField(field, cart))) continue;
-    const { path, wanted = (await hasField(field, record)) ? undefined : (valueIn(record, path) ?? null) } =
-      field;
-    if (wanted !== undefined) fields = withValue(fields ?? {}, path, wanted);
+    const wanted = await wantedOf(field, record);
+    if (wanted !== undefined) fields = withValue(fields ?? {}, field.path, wanted);
   }
   // The rates belong to the address.
   return fields?.['shipping'] ? { ...fields, shipment_rating: null } : fields;
+}
+
+async function wantedOf(field: FieldChange, record: Json): Promise<Json | undefined> {
+  if (field.wanted !== undefined) return field.wanted;
+  return (await hasField(field, record)) ? undefined : (valueIn(record, field.path) ?? null);
 }
 
 function setBy(effects: readonly Effect[]): (field: FieldChange) => boolean {
