@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLong } from '../random.ts';
+import { kim, lee } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -7,10 +8,7 @@ const it = shopOfFile();
 // So many sessions at once may take a slow machine's backend past its limit; `again` then repeats the change.
 it.expectLines('account_unsettled', /The backend did not confirm a sign-out/);
 
-const customers = [
-  { email: 'kim@example.com', password: 'correct-horse' },
-  { email: 'lee@example.com', password: 'battery-staple' },
-];
+const customers = [kim, lee];
 
 /** Words that only the first customer's account has. */
 const adasOwn = /kim@example|Marlow|Stringybark|100391|ending in 4242|570 006/;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl as crawlPages } from './crawl.ts';
+import { lee as another, signedIn } from './customers.ts';
 import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -15,17 +16,8 @@ type Customer = { visitor: Visitor; /** Words that only this customer's account 
 /** Of all answers to everybody, in whatever order they came. */
 const nonces: string[] = [];
 
-async function signedIn(email: string, password: string): Promise<Visitor> {
-  const visitor = it.visitor();
-  expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
-  return visitor;
-}
-
 async function twoCustomers(): Promise<[Customer, Customer]> {
-  const [kim, lee] = [
-    await signedIn('kim@example.com', 'correct-horse'),
-    await signedIn('lee@example.com', 'battery-staple'),
-  ];
+  const [kim, lee] = [await signedIn(it), await signedIn(it, another)];
   const place = { first_name: 'Bodhi', last_name: 'Quillfeather', country: 'AU', state: 'AU-TAS' };
   const town = { address1: '7 Zephyr Parade', city: 'Ulverstone', zip: '7315', phone: '+61 3 5550 7788' };
   expect((await lee.post('/account/addresses/new', { ...place, ...town })).status).toBe(303);

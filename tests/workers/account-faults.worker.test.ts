@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mailAfter } from './mails.ts';
+import { signedIn } from './customers.ts';
 import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
 import { known, shopperWith } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -8,9 +9,7 @@ const it = shopOfFile();
 it.expectLines('account_unsettled', 'cart_unsettled');
 let customer: Visitor;
 beforeAll(async () => {
-  customer = it.visitor();
-  const credentials = { email: 'kim@example.com', password: 'correct-horse' };
-  expect((await customer.post('/account/login', credentials)).status).toBe(303);
+  customer = await signedIn(it);
 });
 afterEach(() => it.setFaults([]));
 

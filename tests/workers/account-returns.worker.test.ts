@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kim, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -6,13 +7,6 @@ const it = shopOfFile();
 it.expectLines('account_unsettled');
 
 const page = '/account/orders/returns';
-
-async function kim(): Promise<Visitor> {
-  const visitor = it.visitor();
-  const credentials = { email: 'kim@example.com', password: 'correct-horse' };
-  expect((await visitor.post('/account/login', credentials)).status).toBe(303);
-  return visitor;
-}
 
 /** Requests to send one piece of the first thing back that still can be. */
 async function askOne(customer: Visitor): Promise<void> {
@@ -47,7 +41,7 @@ async function handings(): Promise<number> {
 }
 
 test('A request is handed to the function of the backend, once', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   await askOne(customer);
   await expect.poll(async () => (await lastRow()).handed_at).not.toBeNull();
   expect(await lastRow()).toMatchObject({ handing_tries: 1, handing_problem: null });
@@ -57,7 +51,7 @@ test('A request is handed to the function of the backend, once', async () => {
 });
 
 test('A function that fails loses nothing: the request is stored with its problem, and sent later', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   await it.setFaults([{ match: 'POST /commerce/functions/shop/returns', status: 500, times: 10 }]);
   await askOne(customer);
   await expect.poll(async () => (await lastRow()).handing_problem).toBe('account_unsettled');
@@ -71,7 +65,7 @@ test('A function that fails loses nothing: the request is stored with its proble
 });
 
 test('A request whose answer was lost is handed over again, and the backend knows it by its reference', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const before = await handings();
   await it.setFaults([{ match: 'POST /commerce/functions/shop/returns', drop: true, after: true, times: 1 }]);
   await askOne(customer);
@@ -94,7 +88,7 @@ async function returnsAtTheBackend(): Promise<string[]> {
   const login = await fetch(`${it.sandbox}/commerce/api/account/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: 'kim@example.com', password: 'correct-horse' }),
+    body: JSON.stringify(kim),
   });
   const session = login.headers.get('X-Session') ?? '';
   const answer = await fetch(`${it.sandbox}/commerce/functions/shop/returns`, {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
+import { kim, lee, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -8,14 +9,6 @@ import { visitorIn } from './visitor-in.ts';
 const it = shopOfFile();
 it.expectLines('INVALID', 'account_unsettled');
 beforeEach(() => resetSandbox(it.sandbox));
-
-async function signedIn(email: string, password: string, visitor = it.visitor()): Promise<Visitor> {
-  expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
-  return visitor;
-}
-
-const kim = () => signedIn('kim@example.com', 'correct-horse');
-const lee = () => signedIn('lee@example.com', 'battery-staple');
 
 async function textOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.fetch(path);
@@ -82,7 +75,7 @@ async function change(visitor: Visitor, page: string, fields: Record<string, str
 }
 
 test('Size, plan and quantity are changed once the next charge was seen and confirmed', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const [size = ''] =
@@ -105,7 +98,7 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
 });
 
 test('A change is priced in the currency of the subscription, whichever the visitor has chosen', async () => {
-  const customer = await signedIn('kim@example.com', 'correct-horse', visitorIn('NZD', it));
+  const customer = await signedIn(it, kim, visitorIn('NZD', it));
   const page = await running(customer);
   const chosen = selectedIn(await textOf(customer, `${page}/edit`));
   const { said, became } = await change(customer, page, { ...chosen, change: 'product', quantity: '3' });
@@ -122,7 +115,7 @@ async function additionOf(visitor: Visitor, page: string, words: string): Promis
 }
 
 test('An extra product is added, its quantity changed, and removed again', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const mug = await additionOf(customer, page, 'tin mug');
   const added = await change(customer, page, { ...mug, pieces: '2' });
@@ -138,7 +131,7 @@ test('An extra product is added, its quantity changed, and removed again', async
 });
 
 test('Quantities of several extra products are changed at once, with one call and the charge that was said', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   for (const words of ['tin mug', 'paper filters']) {
     await change(customer, page, { ...(await additionOf(customer, page, words)), pieces: '1' });
@@ -157,7 +150,7 @@ test('Quantities of several extra products are changed at once, with one call an
 });
 
 test('Two presses of the same button add one thing', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const addition = { ...(await additionOf(customer, page, 'tin mug')), pieces: '2' };
   const form = confirmation(await textOf(customer, `${page}/edit?${new URLSearchParams(addition)}`));
@@ -168,7 +161,7 @@ test('Two presses of the same button add one thing', async () => {
 });
 
 test('It goes to another address and is paid by another card', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const moved = await change(customer, page, { change: 'address', address: valueOf(edit, /Hobart/) });
@@ -180,7 +173,7 @@ test('It goes to another address and is paid by another card', async () => {
 });
 
 test('A charge that is another one by the time it is confirmed is shown once more', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const address = valueOf(edit, /Hobart/);
@@ -196,7 +189,7 @@ test('A charge that is another one by the time it is confirmed is shown once mor
 });
 
 test('What changes nothing, or cannot be, is said on the page', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   for (const query of ['change=card&card=none', 'change=items&pieces[none]=2', 'change=add&product=none']) {
     const response = await customer.fetch(`${page}/edit?${query}`);
@@ -207,7 +200,7 @@ test('What changes nothing, or cannot be, is said on the page', async () => {
 });
 
 test('A refusal of the backend is said on the page, and an answer that was lost too', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const path = page.replace('/account', 'PUT /commerce/api');
   const refusal = JSON.stringify({
@@ -229,7 +222,7 @@ test('A refusal of the backend is said on the page, and an answer that was lost 
 });
 
 test('It is skipped, resumed, paused and cancelled; a second submission changes nothing', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const page = await running(customer);
   const submit = async (step: string) => {
     const response = await customer.post(`${page}/${step}`, {});
@@ -258,7 +251,7 @@ async function cancelled(visitor: Visitor): Promise<{ page: string; query: strin
 }
 
 test('A cancelled one starts again as a new one, for the sum that was said, and once for three presses', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const before = await running(customer);
   await change(customer, before, { ...(await additionOf(customer, before, 'tin mug')), pieces: '1' });
   const { page, query } = await cancelled(customer);
@@ -280,7 +273,7 @@ test('A cancelled one starts again as a new one, for the sum that was said, and 
 });
 
 test('An option with a price is in the sum that is said of a start, and in what is charged', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const { query } = await cancelled(customer);
   const form = await textOf(customer, query.split('&change')[0] ?? '');
   const [, wrap = ''] = /<select[^>]*name="(options[^"]*)"[^>]*><option value=""[^>]*>None/.exec(form) ?? [];
@@ -295,7 +288,7 @@ test('An option with a price is in the sum that is said of a start, and in what 
 });
 
 test('A start whose answer is lost is said, and found by the next press', async () => {
-  const customer = await kim();
+  const customer = await signedIn(it);
   const { query } = await cancelled(customer);
   const form = confirmation(await textOf(customer, query));
   const match = 'POST /commerce/api/subscriptions';
@@ -324,7 +317,7 @@ test('A start whose answer is lost is said, and found by the next press', async 
 });
 
 test('It starts again in the currency of whoever starts it, which is the one that is said', async () => {
-  const customer = await signedIn('kim@example.com', 'correct-horse', visitorIn('NZD', it));
+  const customer = await signedIn(it, kim, visitorIn('NZD', it));
   const { query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
   expect(textIn(proposal)).not.toContain('Add-ons');
@@ -340,7 +333,7 @@ test('It starts again in the currency of whoever starts it, which is the one tha
 });
 
 test("Another customer's subscription is a missing page for every request", async () => {
-  const [owner, other] = [await kim(), await lee()];
+  const [owner, other] = [await signedIn(it), await signedIn(it, lee)];
   for (const page of await pagesOf(owner)) {
     for (const path of [page, `${page}/edit`, `${page}/edit?change=product`, `${page}/again`]) {
       expect((await other.fetch(path)).status).toBe(404);
@@ -381,7 +374,7 @@ test('What the store does not offer is not on the page, and is refused to everyo
     });
     await it.setFaults([{ match: 'GET /commerce/api/settings/all', status: 200, body }]);
     expect((await announce()).status).toBe(204);
-    const customer = await kim();
+    const customer = await signedIn(it);
     const page = await running(customer);
     expect(textIn(await textOf(customer, page))).toContain('Change or cancel');
     const edit = textIn(await textOf(customer, `${page}/edit`));

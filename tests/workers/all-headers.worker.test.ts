@@ -8,6 +8,7 @@ import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { isLong } from '../random.ts';
 import { visitorWithCart } from './guest.ts';
+import { kim, signedIn } from './customers.ts';
 import { plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -142,16 +143,6 @@ function dataFacts(headers: Headers): typeof SAFE_DATA {
   };
 }
 
-async function signedIn(): Promise<Visitor> {
-  const customer = await visitorWithCart(shop);
-  const answer = await customer.post('/account/login', {
-    email: 'kim@example.com',
-    password: 'correct-horse',
-  });
-  expect(answer.status).toBe(303);
-  return customer;
-}
-
 const upgrades = ({ path }: Route) => path === '/api/cart/live';
 
 test(
@@ -159,7 +150,7 @@ test(
   { timeout: 240_000 },
   async () => {
     expect(routes.length).toBeGreaterThan(100);
-    const customer = await signedIn();
+    const customer = await signedIn(shop, kim, await visitorWithCart(shop));
     for (const [index, route] of routes.entries()) {
       const path = addressOf(route.path);
       const init = { method: route.method === 'ALL' ? 'GET' : route.method };
@@ -194,7 +185,7 @@ test(
 );
 
 test('routes have their headers while the backends are gone', { timeout: 240_000 }, async () => {
-  const customer = await signedIn();
+  const customer = await signedIn(shop, kim, await visitorWithCart(shop));
   await shop.setFaults(
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ match: `${method} /`, status: 500 })),
   );

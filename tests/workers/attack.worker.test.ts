@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { kim, lee } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { draftQuery } from './draft-query.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
@@ -11,7 +12,6 @@ it.expectLines('UNIQUE');
 
 beforeEach(() => forgetTries(it));
 
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 const wrong = { ...kim, password: 'not it' };
 const [home, elsewhere, attackers] = ['203.0.113.7', '192.0.2.9', '198.51.100.1'];
 
@@ -43,7 +43,7 @@ test('sixty guesses from everywhere close the account to nobody on a network tha
   for (let at = 0; at < 8; at += 1) await signIn(`198.51.100.${at}`, wrong);
   await repeatTries(it, 10);
   expect(await signIn(home)).toBe(303);
-  expect(await signIn(elsewhere, { email: 'lee@example.com', password: 'battery-staple' })).toBe(303);
+  expect(await signIn(elsewhere, lee)).toBe(303);
 });
 
 test('a device that signed in before goes through in the network of the attackers, after signing out', async () => {
@@ -69,7 +69,7 @@ test('a visitor past their own limit leaves the others behind the same address a
   // The network is one refusal from its own limit.
   await repeatTries(it, 9);
   for (let at = 0; at < 12; at += 1) expect(await signIn(home, wrong, visitor)).toBe(429);
-  expect(await signIn(home, { email: 'lee@example.com', password: 'battery-staple' })).toBe(303);
+  expect(await signIn(home, lee)).toBe(303);
 });
 
 test.each([

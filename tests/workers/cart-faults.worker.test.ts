@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../worker/visitor/contract.ts';
+import { lee, signedIn } from './customers.ts';
 import { type Fault, type Visitor } from './harness.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -171,7 +172,6 @@ const ON_DEVICE = isLong ? 500 : 15;
 
 test(`Two visitors of one account, with ${2 * ON_DEVICE} parallel writes in all, through faults, lose nothing to each other (seed ${seed})`, async () => {
   const devices = [it.visitor(), it.visitor()] as const;
-  const customer = { email: 'lee@example.com', password: 'battery-staple' };
   const [first = ''] = products;
   const expected: Record<string, number> = {};
   const write = async (device: Visitor, product: string) => {
@@ -186,7 +186,7 @@ test(`Two visitors of one account, with ${2 * ON_DEVICE} parallel writes in all,
   // The customer has a cart before the second device comes: from then on it is open on both.
   await write(devices[0], first);
   await it.setFaults([]);
-  for (const device of devices) expect((await device.post('/account/login', customer)).status).toBe(303);
+  for (const device of devices) await signedIn(it, lee, device);
   const storms = devices.map(async (device, number) => {
     // In turn, because chance would use up the stock of the second device's products.
     const own = products.filter((id) => (id === first) === (number === 0));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { placeOrder, sendToRobin } from './guest.ts';
+import { lee, signedIn } from './customers.ts';
 import { addItem, payByCard, plainProduct, readCart, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -258,8 +259,7 @@ async function textOf(visitor: Visitor, path: string): Promise<string> {
 }
 
 test('What a code takes off a line is said in the cart, at the checkout, when thanked, and in the order', async () => {
-  const customer = it.visitor();
-  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const customer = await signedIn(it);
   const { id, name, price } = await plainProduct(customer);
   await addItem(customer, id, 2);
   await customer.post('/cart/discount', { code: 'SAVE10' });
@@ -279,25 +279,15 @@ test('What a code takes off a line is said in the cart, at the checkout, when th
 
 type Wire = { items: { id: string; quantity: number }[]; differences?: { quantity: number }[] };
 
-async function signedIn(): Promise<Visitor> {
-  const visitor = it.visitor();
-  const answer = await visitor.post('/account/login', {
-    email: 'lee@example.com',
-    password: 'battery-staple',
-  });
-  expect(answer.status).toBe(303);
-  return visitor;
-}
-
 async function cartOf(visitor: Visitor): Promise<Wire> {
   return (await (await visitor.fetch('/api/cart')).json()) as Wire;
 }
 
 test('What a lost write may have added is announced on every page with the cart, and never removed', async () => {
-  const laptop = await signedIn();
+  const laptop = await signedIn(it, lee);
   const { id: productId } = await plainProduct(laptop);
   expect((await addItem(laptop, productId)).status).toBe(200);
-  const phone = await signedIn();
+  const phone = await signedIn(it, lee);
   await it.setFaults([{ match: 'POST /commerce/api/cart/items', drop: true, times: 2 }]);
   expect((await addItem(laptop, productId)).status).toBe(503);
   await it.setFaults([]);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { visitorWithCart } from './guest.ts';
+import { kim, lee } from './customers.ts';
 import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -148,11 +149,9 @@ test('Strangers who use an account up cost its owner on another network one chal
       headers: { Origin: it.shop, 'CF-Connecting-IP': from },
       body: new URLSearchParams(fields),
     });
-  const kim = { email: 'kim@example.com', password: 'correct-horse' };
   for (let at = 0; at < 8; at += 1)
     await signIn(it.visitor(), `198.51.100.${at}`, { ...kim, password: 'wrong' });
   await repeatTries(it, 8);
-  const lee = { email: 'lee@example.com', password: 'battery-staple' };
   expect((await signIn(it.visitor(), '192.0.2.9', lee)).status).toBe(303);
   const owner = it.visitor();
   const asked = await signIn(owner, '203.0.113.7', kim);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
+import { signedIn } from './customers.ts';
 
 const it = shopOfFile({ BROWSER_FUNCTIONS: 'shop/echo shop/returns' });
 it.expectLines('unauthorized');
@@ -7,8 +8,7 @@ it.expectLines('unauthorized');
 const json = { 'Content-Type': 'application/json' };
 
 test('a function that the operator lists is called in the session of the visitor, with its names left as they are', async () => {
-  const visitor = it.visitor();
-  await visitor.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const visitor = await signedIn(it);
   const body = JSON.stringify({ someName: 1 });
   const answer = await visitor.fetch('/functions/shop/echo?a=b', { method: 'POST', headers: json, body });
   expect(answer.status).toBe(200);

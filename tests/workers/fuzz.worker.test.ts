@@ -3,6 +3,7 @@ import { accountActions, actions, answers, documents, furtherRoutes, routes } fr
 import { hostileInputs } from '../hostile-inputs.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { visitorWithCart } from './guest.ts';
+import { kim, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -147,8 +148,7 @@ function headerText(text: string): string {
 
 /** Signed-in customers, guests with a cart, and strangers. */
 async function visitors(): Promise<Visitor[]> {
-  const customer = await visitorWithCart(shop);
-  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const customer = await signedIn(shop, kim, await visitorWithCart(shop));
   return [customer, await visitorWithCart(shop), shop.visitor()];
 }
 

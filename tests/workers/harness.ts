@@ -229,12 +229,15 @@ export async function changeCart(visitor: Visitor, change: object, payment?: str
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** A card that is approved, as the vault knows it. */
-export async function cardToken(shop: Pick<TestShop, 'sandbox'>): Promise<string> {
+/** A card as the vault knows it: one that is approved, or one of its other test cards. */
+export async function cardToken(
+  shop: Pick<TestShop, 'sandbox'>,
+  number = '4242424242424242',
+): Promise<string> {
   const query = new URLSearchParams({
     '$jsonp[method]': 'post',
     '$jsonp[callback]': 'none',
-    '$data[number]': '4242424242424242',
+    '$data[number]': number,
     '$data[exp_month]': '12',
     '$data[exp_year]': String(new Date().getFullYear() + 2),
     '$data[cvc]': '123',

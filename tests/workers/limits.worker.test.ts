@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
-import type { Visitor } from './harness.ts';
+import { kim } from './customers.ts';
+import { cardToken, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
 it.expectLines('card_declined', 'too_many_tries');
 beforeEach(() => forgetTries(it));
-
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 type Refused = { error?: { code: string } };
 
@@ -92,27 +91,11 @@ test('A customer who signs in again has the same cart, and the same count of att
   expect((await guessCode(visitor)).status).toBe(429);
 });
 
-/** A card that the vault takes and that is declined when the order is placed. */
-async function declinedCard(): Promise<string> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    '$data[number]': '4000000000000341',
-    '$data[exp_month]': '12',
-    '$data[exp_year]': String(new Date().getFullYear() + 2),
-    '$data[cvc]': '123',
-    $key: 'pk_sandbox',
-  });
-  const answer = (await (await fetch(`${it.sandbox}/vault/tokens?${query}`)).json()) as {
-    $data: { token: string };
-  };
-  return answer.$data.token;
-}
-
 test('Declined cards are limited, on the payment page as in the API', async () => {
   const visitor = await visitorWithCart(it);
   await sendToRobin(visitor);
-  const token = await declinedCard();
+  // The vault takes it, and it is declined when the order is placed.
+  const token = await cardToken(it, '4000000000000341');
   const order = async () => {
     await send(visitor, 'PUT', '', { billing: { method: 'card', card: { token } } });
     return placeOrder(visitor);

@@ -13,6 +13,7 @@ import type { Json } from '#shared/json.ts';
 import { methodNames, nameOfMethod } from '#shared/payments/methods.ts';
 import { robin } from '../fixtures/robin.ts';
 import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
+import { signedIn } from './customers.ts';
 import { payByCard, readRows, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -232,9 +233,7 @@ test('Neither does an account, nor what refuses a form', { timeout: 120_000 }, a
       ['/find-order', { number: '', email: 'x' }, 422],
     ]),
   ).toEqual({});
-  const kim = it.visitor();
-  const signedIn = await kim.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
-  expect(signedIn.status).toBe(303);
+  const kim = await signedIn(it);
   const sections = [
     'orders',
     'orders/returns',

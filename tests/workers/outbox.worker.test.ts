@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
+import { kim } from './customers.ts';
 import { readRows } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -21,8 +22,6 @@ test('a mail that is refused is in the operator’s list, with the reason', asyn
 
 /** What the backend differs by, and the answers may not: to the millisecond, `worker/outbox/same-time.test.ts` counts. */
 const [BACKEND_MS, WITHIN_MS, TRIES] = [2_000, 1_000, 10];
-
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
 import { dueFor, sendToRobin, visitorWithCart } from './guest.ts';
+import { kim } from './customers.ts';
 import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -14,8 +15,6 @@ beforeEach(async () => {
   await scenario('normal');
 });
 afterAll(() => it.stop());
-
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 async function scenario(name: string): Promise<void> {
   const body = JSON.stringify({ name });

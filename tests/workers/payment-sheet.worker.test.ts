@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { dueFor, visitorWithCart } from './guest.ts';
+import { lee, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -67,8 +68,7 @@ test.each(['cancelled', 'failed'])(
 
 test("a sign-in with a sheet open does not keep the sheet's address", async () => {
   const { visitor, before } = await openSheet();
-  const lee = { email: 'lee@example.com', password: 'battery-staple' };
-  expect((await visitor.post('/account/login', lee)).status).toBe(303);
+  await signedIn(shop, lee, visitor);
   expect((await readCart(visitor)).shipping).toMatchObject({
     city: before.shipping['city'],
     country: before.shipping['country'],

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dueFor } from './guest.ts';
+import { lee } from './customers.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let shop: TestShop;
 let productId = '';
-/** A customer without a balance, which would change what the cart costs. */
-const lee = { email: 'lee@example.com', password: 'battery-staple' };
 const order = 'POST /commerce/api/cart/order';
 
 beforeAll(async () => {

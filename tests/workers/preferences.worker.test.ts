@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
+import { signedIn } from './customers.ts';
 import { addItem, payByCard, plainProduct, sharedPart, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -99,8 +100,7 @@ test.each([
 ] as const)(
   'In %s every charge in the account has what it is about, without the price rule',
   async (code, decimals, rate) => {
-    const visitor = it.visitor();
-    await visitor.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+    const visitor = await signedIn(it);
     const orders = await (await visitor.fetch('/account/orders')).text();
     const [order = ''] = /\/account\/orders\/[0-9a-f]{24}/.exec(orders) ?? [];
     const invoices = await (await visitor.fetch(order)).text();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { kim, lee } from './customers.ts';
 import { addItem, plainProduct } from './harness.ts';
 import { cookiesAfter } from './cookies-after.ts';
 import { keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
@@ -19,7 +20,6 @@ beforeEach(async () => {
 });
 
 const login = '/account/login';
-const lee = { email: 'lee@example.com', password: 'battery-staple' };
 
 /** Of the customers that the seed has, the one whose cart is empty before and after each test. */
 async function emptied(cookie: string): Promise<void> {
@@ -76,12 +76,8 @@ test('the same customer joins with another form; another customer begins anew wi
   const other = { ...lee, renewal: await keyIn(visitor, login, login) };
   const joined = await postWith(it, planted, [login, other]);
   expect(sessionIn(cookiesAfter(planted, joined))).toBe(sessionIn(own));
-  const kim = {
-    email: 'kim@example.com',
-    password: 'correct-horse',
-    renewal: await keyIn(visitor, login, login),
-  };
-  const apart = await postWith(it, planted, [login, kim]);
+  const form = { ...kim, renewal: await keyIn(visitor, login, login) };
+  const apart = await postWith(it, planted, [login, form]);
   expect(apart.status).toBe(303);
   const theirs = cookiesAfter(planted, apart);
   expect(sessionIn(theirs)).not.toBe(sessionIn(own));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkIn, mailAfter } from './mails.ts';
 import { placeOrder, visitorWithCart } from './guest.ts';
+import { kim } from './customers.ts';
 import { payByCard } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -9,8 +10,6 @@ const shop = shopOfFile({}, ({ message }) => {
 });
 shop.expectLines('invalid_reset_key');
 let printed = '';
-
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 function events(): string[] {
   return [...printed.matchAll(/"event":"([^"]*)"/g)].map(([, event = '']) => event);

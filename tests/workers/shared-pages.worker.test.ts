@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
 import { draftQuery } from './draft-query.ts';
+import { signedIn } from './customers.ts';
 import { NOTHING_KEPT, addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
 import { learnSlugs } from './learn-slugs.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
@@ -298,13 +299,7 @@ test(
   'Odd requests before a plain one change nothing of it, also with forty headers of a customer',
   { timeout: 120_000 },
   async () => {
-    const kim = it.visitor();
-    const signedIn = await kim.post('/account/login', {
-      email: 'kim@example.com',
-      password: 'correct-horse',
-    });
-    expect(signedIn.status).toBe(303);
-    const odd = oddRequests(kim.cookie());
+    const odd = oddRequests((await signedIn(it)).cookie());
     expect(odd.flat().length).toBeGreaterThan(270);
     const before = new Map<string, string>();
     for (const path of pages) before.set(path, sharedPart((await it.loadFrom('memory', path)).html));

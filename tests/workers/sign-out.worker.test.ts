@@ -3,6 +3,7 @@ import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { crawl } from './crawl.ts';
 import { placeOrder, sendToRobin } from './guest.ts';
+import { kim } from './customers.ts';
 import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -11,8 +12,6 @@ const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
 const it = shopOfFile();
 // A crawl of everything at once may find the backends of a busy machine slow: the question is what is shown.
 it.expectLines('connection_error');
-
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 /** Words of the account, of the order that was placed, and of the place that deliveries were estimated for. */
 const words = /kim@example|Marlow|Stringybark|Ferry Street|570 006|100391|Robin|robin@example|7315/;

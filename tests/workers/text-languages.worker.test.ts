@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
+import { signedIn } from './customers.ts';
 import { NOTHING_KEPT, addItem, plainProduct, startShop } from './harness.ts';
 import { attributesOf, textNodes, type TextNode } from './text-nodes.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -104,8 +105,7 @@ test('Names of categories, filters, options and plans are marked where the backe
 });
 
 test('Texts of an order in another language are marked in the account, and delivery services are in the own one', async () => {
-  const customer = it.visitor();
-  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const customer = await signedIn(it);
   const langsOf = async (path: string, text: string) => {
     const headers = { Cookie: `${customer.cookie()}; swell-locale=ja-JP` };
     const nodes = textNodes(await (await fetch(`${it.shop}${path}`, { headers })).text());

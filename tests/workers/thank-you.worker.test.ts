@@ -4,6 +4,7 @@ import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { addSubscription, placeOrder as placeByScript, sendToRobin } from './guest.ts';
+import { signedIn } from './customers.ts';
 import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
 import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -159,8 +160,7 @@ test('An order says when it is expected and what its plan is, and one press asks
 });
 
 test('Who is signed in is offered no account, and changes the plan in it', async () => {
-  const buyer = it.visitor();
-  await buyer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const buyer = await signedIn(it);
   const html = await pageFor(buyer, await subscribe(buyer));
   expect(nextSteps(html)).toContain('href="/account/subscriptions"');
   expect(html).not.toContain('id="account-offer"');

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { cookiesAfter } from './cookies-after.ts';
 import { eventually } from './eventually.ts';
+import { kim, lee } from './customers.ts';
 import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { known, postWith, sessionIn } from './renewing-forms.ts';
@@ -10,7 +11,6 @@ const it = shopOfFile();
 it.expectLines('too_many_visitors', 'visitor_changed');
 afterEach(() => it.setFaults([]));
 
-const kim = { email: 'kim@example.com', password: 'correct-horse' };
 const madeUp = `swell-session=${'A'.repeat(22)}`;
 const young = () => `swell-visitor=${Math.floor(Date.now() / 1000)}`;
 const dayOld = () => `swell-visitor=${Math.floor(Date.now() / 1000) - 24 * 60 * 60}`;
@@ -176,7 +176,6 @@ beforeAll(async () => {
   productId = (await plainProduct(it.visitor())).id;
 });
 
-const lee = { email: 'lee@example.com', password: 'battery-staple' };
 const first = (key: string) => ({ 'X-First-Visitor': key });
 const sessionOf = (answer: Response) => sessionIn(cookiesAfter('', answer));
 
