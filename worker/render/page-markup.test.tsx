@@ -116,6 +116,7 @@ const pages = {
       others={null}
       listing={{
         query: { ...defaultListing, search: 'tee' },
+        isInvented: false,
         products: [tee],
         count: 130,
         pageCount: 2,

@@ -99,11 +99,15 @@ test('a long listing takes one call of its own, and its price range from its che
   ]);
 });
 
-test('unknown values and attributes are ignored', async () => {
+test('unknown values and attributes are ignored, and a list that was asked for an unknown value says so', async () => {
   const { options } = shopOf(() => 3);
   const chosen = { roast: ['Dark', 'Purple'], shape: ['round'] };
-  const { query } = await loadListing({ ...defaultListing, chosen }, options);
-  expect(query.chosen).toEqual({ roast: ['Dark'] });
+  const listing = await loadListing({ ...defaultListing, chosen }, options);
+  expect(listing.query.chosen).toEqual({ roast: ['Dark'] });
+  expect(listing.isInvented).toBe(true);
+  // A parameter that is no filter may be a campaign's.
+  const known = { roast: ['Dark'], utm_source: ['mail'] };
+  expect((await loadListing({ ...defaultListing, chosen: known }, options)).isInvented).toBe(false);
 });
 
 test('without categories, filters and prices there is still a listing, and the faults are reported', async () => {

@@ -19,6 +19,8 @@ const PAGES_PER_CALL = LISTING_LIMIT / PAGE_SIZE;
 export type Listing = {
   /** As requested, without attributes that the store does not filter by. */
   query: ListingQuery;
+  /** A value was asked for that no product has. */
+  isInvented: boolean;
   products: ListedProduct[];
   /** Of products, on all pages together. */
   count: number;
@@ -65,6 +67,9 @@ export async function loadListing(
     : await orEmpty(catalogue.listPriceExtremes(unfilteredQuery, context), report);
   return {
     query,
+    isInvented: attributes.some(({ id, values }) =>
+      (requested.chosen[id] ?? []).some((value) => values.length > 0 && !values.includes(value)),
+    ),
     products: part.products.slice(...rangeIn(query.page)),
     count: part.count,
     pageCount: Math.ceil(part.count / PAGE_SIZE),

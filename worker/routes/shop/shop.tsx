@@ -106,7 +106,7 @@ function renderListing(
         ...jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
         ...wayOf(c, categories, category),
       ],
-      noIndex: query.search !== '' || products.length === 0,
+      noIndex: query.search !== '' || products.length === 0 || listing.isInvented,
     },
     body: <ShopPage {...{ listing, others, category, money, filterMoney }} />,
   });
