@@ -186,7 +186,7 @@ export class Payments extends PaymentPart {
     const endsSheets = path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path));
     const putBack = endsSheets ? await this.#putBack() : ok(null);
     if (!putBack.ok) return putBack;
-    if (NEEDS_FREE_CART.has(path)) return this.change(task);
+    if (NEEDS_FREE_CART.has(path)) return putBack.value ? refuse(putBack.value) : this.change(task);
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
     if (isKept) return this.#leave(call);
@@ -200,8 +200,11 @@ export class Payments extends PaymentPart {
     });
   }
 
-  /** Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. */
-  async #putBack(): Promise<Result<unknown>> {
+  /**
+   * Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. What the
+   * backend does not take back goes along with its payment, which tries again wherever the visitor continues.
+   */
+  async #putBack(): Promise<Result<Problem | null>> {
     const { log, machine, queue } = this.parts;
     if (log.all().every((payment) => sheetOf(payment) === null)) return ok(null);
     return queue.run(async () => {

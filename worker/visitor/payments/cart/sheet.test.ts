@@ -5,6 +5,7 @@ import type { Result } from '#shared/result.ts';
 import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
 import { timedOut } from '../../../../tests/fixtures/visitor.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
+import { lost } from '../../../../tests/fixtures/visitor.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 
 const home = {
@@ -280,4 +281,28 @@ test('an order or a sign-in finds the cart as it was before the sheet', async ()
     });
     expect(seen, path).toEqual([lent]);
   }
+});
+
+test('where the backend does not take an address back, a sign-in is made and the alarm puts it back, and nothing is ordered before', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  const { world } = sheet;
+  world.skipped = 'PUT /cart';
+  world.lie = (call, honest) => {
+    if (call === world.skipped) throw lost();
+    return honest;
+  };
+  const made: string[] = [];
+  const post = (path: string) =>
+    sheet.payments().forward({ method: 'POST', path, query: null, body: null, key: null }, async () => {
+      made.push(path);
+      return { ok: true, value: { status: 200, body: 'null', revision: 0 } };
+    });
+  expect(await post('/account/login')).toMatchObject({ ok: true });
+  expect(await post('/cart/order')).toMatchObject({ error: { code: 'connection_error' } });
+  expect(await sheet.start()).toMatchObject({ error: { code: 'connection_error' } });
+  expect([made, sheet.shipping()]).toMatchObject([['/account/login'], { country: 'NZ' }]);
+  Object.assign(world, { skipped: null, lie: null, clock: world.clock + 60_000 });
+  await sheet.payments().runDue();
+  expect(sheet.shipping()).toEqual(lent);
 });
