@@ -194,3 +194,20 @@ test('a message of another epoch is news, whatever its revision', () => {
   live.receive({ epoch: '', revision: 0, itemQuantity: 0 });
   expect(published.map(({ epoch }) => epoch)).toEqual(['e2', '']);
 });
+
+test('a page that hears elsewhere of another visitor leaves the socket of the one before, and what that one says', async () => {
+  const { live, sockets, published } = createTestPage(7);
+  live.wake();
+  sockets[0]?.open();
+  live.receive({ epoch: 'e2', revision: 1, itemQuantity: 1 });
+  expect([sockets.length, sockets[0]?.isClosed()]).toEqual([2, true]);
+  // Still connecting, perhaps with the cookie of before.
+  live.receive({ epoch: 'e3', revision: 1, itemQuantity: 1 });
+  sockets[1]?.open();
+  expect([sockets.length, sockets[1]?.isClosed()]).toEqual([3, true]);
+  for (const socket of sockets.slice(0, 2)) socket.send('{"epoch":"e1","revision":8,"itemQuantity":1}');
+  sockets[2]?.open();
+  sockets[2]?.send('{"epoch":"e3","revision":2,"itemQuantity":2}');
+  expect(published.map(({ epoch, revision }) => `${epoch} ${revision}`)).toEqual(['e2 1', 'e3 1', 'e3 2']);
+  expect(sockets).toHaveLength(3);
+});

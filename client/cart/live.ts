@@ -47,44 +47,47 @@ export function createLive(
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function receive(message: RevisionMessage): void {
-    if (message.epoch === known.epoch && message.revision <= known.revision) return;
+    if (message.epoch !== known.epoch) leave();
+    learn(message);
+    // After a lost socket the retry's pause applies.
+    if (retry === undefined) wake();
+  }
+
+  function learn(message: RevisionMessage | null): void {
+    if (!message || (message.epoch === known.epoch && message.revision <= known.revision)) return;
     known = message;
     mayHaveCart = message.epoch !== '';
     publish(message);
-    // After a lost socket the retry's pause applies.
-    if (retry === undefined) wake();
+  }
+
+  function leave(): void {
+    const left = socket;
+    socket = null;
+    // One that is still connecting is closed when it has opened: closing it now would log an error.
+    if (left?.readyState === OPEN) left.close();
   }
 
   function wake(hasSlept = false): void {
     // Remembered: a restored page is not visible yet.
     mayHaveCart ||= hasSlept;
-    cancelRetry();
-    if (socket || !mayHaveCart || !isVisible()) return;
-    listen(connect());
-  }
-
-  function cancelRetry(): void {
     clearTimeout(retry);
     retry = undefined;
+    if (!socket && mayHaveCart && isVisible()) listen(connect());
   }
 
   function listen(opened: LiveSocket): void {
     let hasOpened = false;
-    let ping: ReturnType<typeof setInterval> | undefined;
     socket = opened;
     opened.addEventListener('open', () => {
-      // Its page was hidden meanwhile.
+      // Another one took its place, or its page was hidden meanwhile.
+      if (socket !== opened) return opened.close();
       if (!isVisible()) return sleep();
       hasOpened = true;
       pause = FIRST_PAUSE_MS;
-      ping = setInterval(() => opened.send('ping'), PING_MS);
+      pingWhileOpen(opened);
     });
-    opened.addEventListener('message', ({ data }) => {
-      const message = typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : null;
-      if (isRevisionMessage(message)) receive(message);
-    });
+    opened.addEventListener('message', ({ data }) => socket === opened && learn(messageOf(data)));
     opened.addEventListener('close', () => {
-      clearInterval(ping);
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
@@ -95,12 +98,22 @@ export function createLive(
   }
 
   function sleep(): void {
-    cancelRetry();
-    // Closing a socket that is still connecting would log an error: it is closed when it has opened.
-    if (socket?.readyState !== OPEN) return;
-    socket.close();
-    socket = null;
+    clearTimeout(retry);
+    retry = undefined;
+    // One that is still connecting is kept: its page may be shown again before it opens.
+    if (socket?.readyState === OPEN) leave();
   }
 
   return { receive, wake, sleep };
+}
+
+function pingWhileOpen(socket: LiveSocket): void {
+  const ping = setInterval(() => socket.send('ping'), PING_MS);
+  socket.addEventListener('close', () => clearInterval(ping));
+}
+
+/** Null for a pong. */
+function messageOf(data: unknown): RevisionMessage | null {
+  const message = typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : null;
+  return isRevisionMessage(message) ? message : null;
 }

@@ -16,7 +16,7 @@ export type Instance = {
 };
 
 /** What survives of an object. */
-type Kept = { db: DatabaseSync; alarm: number | null; instance: Instance | null };
+type Kept = { db: DatabaseSync; alarm: number | null; instance: Instance | null; sockets: Set<unknown> };
 
 type Id = { key: string; toString: () => string };
 
@@ -125,15 +125,17 @@ export class Platform {
 
   async #call(key: string, method: string, args: unknown[]): Promise<unknown> {
     const instance = this.#wake(key);
+    // A request and its answer, which has a socket, are not copied.
+    const copy = method === 'fetch' ? <T>(value: T) => value : structuredClone;
     const call = running.run(instance, async () => {
       await instance.ready;
-      return instance.object[method]?.(...structuredClone(args));
+      return instance.object[method]?.(...copy(args));
     });
-    return structuredClone(await Promise.race([call, instance.died]));
+    return copy(await Promise.race([call, instance.died]));
   }
 
   #wake(key: string): Instance {
-    const kept = this.#kept.get(key) ?? { db: new DatabaseSync(':memory:'), alarm: null, instance: null };
+    const kept = this.#kept.get(key) ?? newlyKept();
     this.#kept.set(key, kept);
     if (kept.instance) return kept.instance;
     const { promise, reject } = Promise.withResolvers<never>();
@@ -150,6 +152,10 @@ export class Platform {
     instance.object = running.run(instance, () => this.#options.create(ctx, this.#options.env)) as Methods;
     return instance;
   }
+}
+
+function newlyKept(): Kept {
+  return { db: new DatabaseSync(':memory:'), alarm: null, instance: null, sockets: new Set() };
 }
 
 const UNFINISHED = `SELECT state FROM payments
@@ -199,5 +205,10 @@ function contextOf(key: string, kept: Kept, instance: Instance, emptied: string[
     });
   };
   const blockConcurrencyWhile = (task: () => Promise<unknown>) => (instance.ready = task());
-  return { id: { toString: () => key }, storage, waitUntil, blockConcurrencyWhile, getWebSockets: () => [] };
+  const sockets = {
+    getWebSockets: () => [...kept.sockets],
+    acceptWebSocket: (socket: unknown) => void kept.sockets.add(socket),
+    setWebSocketAutoResponse: () => undefined,
+  };
+  return { id: { toString: () => key }, storage, waitUntil, blockConcurrencyWhile, ...sockets };
 }

@@ -5,6 +5,7 @@ const MAX_SOCKETS = 20;
 
 /** Close code 'try again later': the browser does not reconnect at once. */
 const TRY_AGAIN_LATER = 1013;
+const SIGNED_IN_OR_OUT = 'Signed in or out';
 
 /** The sockets of a visitor's tabs. They hibernate: an open tab keeps no object in memory. */
 export class Tabs {
@@ -14,20 +15,21 @@ export class Tabs {
     this.#ctx = ctx;
   }
 
-  /** Answers an upgrade; the first message has the cart's revision. */
-  accept(message: RevisionMessage): Response {
+  /** Answers an upgrade; the first message has the cart's revision. Null where the browser is about to learn another id. */
+  accept(message: RevisionMessage | null): Response {
     const [oldest, ...others] = this.#ctx.getWebSockets();
     if (others.length + 1 >= MAX_SOCKETS) oldest?.close(TRY_AGAIN_LATER, 'Too many tabs');
     const { 0: browser, 1: own } = new WebSocketPair();
     this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#ctx.acceptWebSocket(own);
-    own.send(JSON.stringify(message));
+    if (message) own.send(JSON.stringify(message));
+    else own.close(TRY_AGAIN_LATER, SIGNED_IN_OR_OUT);
     return new Response(null, { status: 101, webSocket: browser });
   }
 
   /** Disconnects every tab: from now on the visitor has another object. */
   closeAll(): void {
-    for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, 'Signed in or out');
+    for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, SIGNED_IN_OR_OUT);
   }
 
   /** Sends every tab a new revision; they fetch the cart themselves. */
