@@ -47,6 +47,14 @@ async function closeNotice(page: Page): Promise<void> {
     .evaluate((it) => sessionStorage.setItem('shop:banner-closed', it.textContent ?? ''));
 }
 
+/** Null for the store's own: prices of a display currency are converted, and what is charged is not. */
+async function inCurrency(page: Page, currency: string | null): Promise<void> {
+  const name = 'swell-currency';
+  await page.context().clearCookies({ name });
+  if (currency) await page.context().addCookies([{ name, value: currency, url: page.url() }]);
+  await page.reload();
+}
+
 /** What took the approved pictures: another version draws letters differently. */
 const DRAWN_BY = { executable: /headless.shell/, major: '156' };
 
@@ -105,6 +113,9 @@ for (const [width, height] of [
       await closeNotice(page);
       await shop.openProduct('nightcap-ridge');
       await expectPicture(page, 'product');
+      await inCurrency(page, 'EUR');
+      await expectPicture(page, 'product-eur');
+      await inCurrency(page, null);
       await shop.addToCart();
       await expect(shop.toast()).toBeVisible();
       await expectPicture(page, 'toast');
@@ -123,6 +134,12 @@ for (const [width, height] of [
       await pay.fillIn();
       await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
       await expectPicture(page, 'payment');
+      for (const currency of ['EUR', 'JPY']) {
+        await inCurrency(page, currency);
+        await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
+        await expectPicture(page, `payment-${currency.toLowerCase()}`);
+      }
+      await inCurrency(page, null);
       await pay.fillInCard();
       await page.locator('[data-method="card"] [data-pay]').click();
       await expect(page).toHaveURL(/\/thank-you/);
