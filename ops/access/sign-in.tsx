@@ -43,7 +43,7 @@ signIn.post('/sign-in', async (c) => {
   await forgiveSignIns(c.env.DB, address, now);
   // Whoever has the password may enter any name.
   const who = `${name} (by password)`;
-  await recordAction(c.env.DB, { who, action: 'sign in', subject: '', note: '' }, now).run();
+  await recordAction(c.env.DB, { who, now, action: 'sign in' }).run();
   logOperator('operator signed in');
   setCookie(c, COOKIE, await beginSession(c.env.DB, { who, password }, now), {
     ...cookieOf(c),

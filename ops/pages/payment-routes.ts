@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
+import { doing } from '../records/actions.ts';
 import { readField } from '../records/form.ts';
 import { close, tryAgain } from '../records/payments.ts';
 import { callProvider } from '../records/provider-function.ts';
@@ -11,7 +11,7 @@ export const payments = new Hono<OpsEnv>();
 
 payments.post('/payments/try-again', async (c) => {
   const id = readField(await c.req.formData(), 'id');
-  const isDone = await tryAgain(c.env.DB, { id, ...doing(c) });
+  const isDone = await tryAgain(c.env.DB, id, doing(c));
   return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });
 
@@ -29,10 +29,6 @@ payments.post('/payments/close', async (c) => {
   const form = await c.req.formData();
   const because = readField(form, 'because').slice(0, 300);
   if (because === '') return refusedPage(c, 'Say how it was resolved.');
-  const isDone = await close(c.env.DB, { id: readField(form, 'id'), because, ...doing(c) });
+  const isDone = await close(c.env.DB, { id: readField(form, 'id'), because }, doing(c));
   return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });
-
-function doing(c: Context<OpsEnv>) {
-  return { who: c.get('who'), now: Date.now() };
-}

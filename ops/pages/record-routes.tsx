@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';
@@ -8,7 +7,7 @@ import type { OpsEnv } from '../env.ts';
 import { tellsSomebody, createNotifier } from '../alarms/tell.ts';
 import { lookoutOf } from '../look/lookout-stub.ts';
 import { LastLook, TestAlarm } from './last-look.tsx';
-import { listActions, recordAction } from '../records/actions.ts';
+import { doing, listActions, recordAction } from '../records/actions.ts';
 import { listDeliveries } from '../records/deliveries.ts';
 import { readField } from '../records/form.ts';
 import {
@@ -95,23 +94,22 @@ records.get('/alarms', async (c) => {
 
 /** Sends an alarm that is none, by every configured way. */
 records.post('/alarms/test', async (c) => {
-  const { who, now } = doing(c);
-  const alarm = { id: now, name: 'test', facts: `Tried by ${who}`, raised_at: now };
+  const by = doing(c);
+  const alarm = { id: by.now, name: 'test', facts: `Tried by ${by.who}`, raised_at: by.now };
   const logFault = (error: Error) =>
     console.error(JSON.stringify({ where: 'alarms', message: error.message }));
   const tell = createNotifier(c.env, (input, init) => fetch(input, init), logFault);
   const isTold = await tell({ ...alarm, told_at: null, over_at: null, told_over_at: null });
-  const made = { who, action: 'test alarm', subject: '', note: isTold ? '' : 'failed' } as const;
+  const made = { ...by, action: 'test alarm', note: isTold ? '' : 'failed' } as const;
   // Alarms are tried where the database is down, too.
-  await orUnanswered(() => recordAction(c.env.DB, made, now).run());
+  await orUnanswered(() => recordAction(c.env.DB, made).run());
   return c.redirect(`/alarms?test=${isTold ? 'told' : 'failed'}`, 303);
 });
 
 records.post('/alarms/accept-script', async (c) => {
-  const { who, now } = doing(c);
   const name = readField(await c.req.formData(), 'name');
   if (await acceptScript(c.env.DB, name))
-    await recordAction(c.env.DB, { who, action: 'accept script', subject: name, note: '' }, now).run();
+    await recordAction(c.env.DB, { ...doing(c), action: 'accept script', subject: name }).run();
   return c.redirect('/alarms', 303);
 });
 
@@ -132,29 +130,25 @@ records.post('/returns/answer', async (c) => {
   const form = await c.req.formData();
   const state = RETURN_STATES.find((one) => one === readField(form, 'state'));
   if (!state) return refusedPage(c, 'A return has no such state.');
-  await answerReturn(c.env.DB, { id: Number(readField(form, 'id')), state, ...doing(c) });
+  await answerReturn(c.env.DB, { id: Number(readField(form, 'id')), state }, doing(c));
   return c.redirect('/returns', 303);
 });
 
 records.post('/messages/delete', async (c) => {
   const id = Number(readField(await c.req.formData(), 'id'));
-  await deleteMessage(c.env.DB, { id, ...doing(c) });
+  await deleteMessage(c.env.DB, id, doing(c));
   return c.redirect('/messages', 303);
 });
 
 records.post('/content/purge', async (c) => {
-  const { who, now } = doing(c);
+  const by = doing(c);
   const what = readField(await c.req.formData(), 'what');
   const purged = tagsToPurge(what);
   if (purged === null) return refusedPage(c, 'A page is named by its path, such as /brewing.');
-  await saveDelivery(c.env.DB, { source: 'operator', event: 'purge', type: 'ops', purged, at: now });
-  await recordAction(c.env.DB, { who, action: 'purge content', subject: what, note: '' }, now).run();
+  await saveDelivery(c.env.DB, { source: 'operator', event: 'purge', type: 'ops', purged, at: by.now });
+  await recordAction(c.env.DB, { ...by, action: 'purge content', subject: what }).run();
   return c.redirect('/content?done', 303);
 });
-
-function doing(c: Context<OpsEnv>) {
-  return { who: c.get('who'), now: Date.now() };
-}
 
 async function find(db: D1Database, query: string): Promise<Found> {
   const [requests, payments, messages, returns, signUps, stockAlerts, unsentMails] = await Promise.all([

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
+import { doing } from '../records/actions.ts';
 import { readField, readLines } from '../records/form.ts';
 import {
   findRedirectFrom,
@@ -39,7 +40,7 @@ redirects.post('/redirects', async (c) => {
     const reason = row === null ? `${line}: not a redirect.` : await refusalOf(row, known);
     if (row === null || reason !== null) refused.push(reason ?? '');
     else {
-      await saveRedirect(c.env.DB, row, { who: c.get('who'), now: Date.now() });
+      await saveRedirect(c.env.DB, row, doing(c));
       saved += 1;
     }
   }
@@ -49,7 +50,7 @@ redirects.post('/redirects', async (c) => {
 
 redirects.post('/redirects/remove', async (c) => {
   const from = readField(await c.req.formData(), 'from');
-  await removeRedirect(c.env.DB, from, { who: c.get('who'), now: Date.now() });
+  await removeRedirect(c.env.DB, from, doing(c));
   return c.redirect('/redirects', 303);
 });
 

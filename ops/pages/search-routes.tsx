@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
+import { doing } from '../records/actions.ts';
 import { readField, readLines } from '../records/form.ts';
 import {
   listRules,
@@ -35,7 +36,7 @@ searches.post('/searches', async (c) => {
     const rule = readRule(line);
     if (rule === null) refused.push(`${line}: neither words nor a list of products.`);
     else {
-      await saveRule(c.env.DB, rule, { who: c.get('who'), now: Date.now() });
+      await saveRule(c.env.DB, rule, doing(c));
       saved += 1;
     }
   }
@@ -47,7 +48,7 @@ searches.post('/searches/remove', async (c) => {
   const form = await c.req.formData();
   const [locale, words] = [readField(form, 'locale'), readField(form, 'words')];
   const kind = readField(form, 'kind') === 'pin' ? 'pin' : 'synonyms';
-  await removeRule(c.env.DB, { locale, kind, words }, { who: c.get('who'), now: Date.now() });
+  await removeRule(c.env.DB, { locale, kind, words }, doing(c));
   return c.redirect('/searches', 303);
 });
 

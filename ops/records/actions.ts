@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import type { OpsEnv } from '../env.ts';
 import { rowsOf } from './rows.ts';
 
 export type ActionName =
@@ -14,20 +16,31 @@ export type ActionName =
   | 'accept script'
   | 'test alarm';
 
-export type Action = { who: string; action: ActionName; subject: string; note: string };
+/** By whom something is done, and when. */
+export type Doing = { who: string; now: number };
 
-/** The statement that records it, to run in one batch with the action. */
+export function doing(c: Context<OpsEnv>): Doing {
+  return { who: c.get('who'), now: Date.now() };
+}
+
+type Action = Doing & { action: ActionName; subject?: string; note?: string };
+
+/** The statement that records it. */
 export function recordAction(
   db: D1Database,
-  { who, action, subject, note }: Action,
-  now: number,
+  { who, now, action, subject = '', note = '' }: Action,
 ): D1PreparedStatement {
   return db
     .prepare('INSERT INTO ops_actions (at, who, action, subject, note) VALUES (?1, ?2, ?3, ?4, ?5)')
     .bind(now, who, action, subject, note);
 }
 
-export type RecordedAction = Action & { at: number };
+/** Runs a statement and records it, or neither. */
+export async function act(db: D1Database, statement: D1PreparedStatement, action: Action): Promise<void> {
+  await db.batch([statement, recordAction(db, action)]);
+}
+
+export type RecordedAction = Required<Omit<Action, 'now'>> & { at: number };
 
 /** The newest of these kinds first. */
 export async function listActions(db: D1Database, names: readonly ActionName[]): Promise<RecordedAction[]> {

@@ -1,4 +1,4 @@
-import { recordAction } from './actions.ts';
+import { act, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
 const SHOWN = 100;
@@ -80,22 +80,14 @@ export const RETURN_STATES = ['asked', 'agreed', 'declined', 'received'] as cons
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-type ActionDetails = { id: number; who: string; now: number };
+type Answer = { id: number; state: ReturnState };
 
-export async function answerReturn(
-  db: D1Database,
-  details: ActionDetails & { state: ReturnState },
-): Promise<void> {
-  const { id, who, now, state } = details;
-  await db.batch([
-    db.prepare('UPDATE return_requests SET state = ?2 WHERE id = ?1').bind(id, state),
-    recordAction(db, { who, action: 'answer return', subject: String(id), note: state }, now),
-  ]);
+export async function answerReturn(db: D1Database, { id, state }: Answer, by: Doing): Promise<void> {
+  const update = db.prepare('UPDATE return_requests SET state = ?2 WHERE id = ?1').bind(id, state);
+  await act(db, update, { ...by, action: 'answer return', subject: String(id), note: state });
 }
 
-export async function deleteMessage(db: D1Database, { id, who, now }: ActionDetails): Promise<void> {
-  await db.batch([
-    db.prepare('DELETE FROM messages WHERE id = ?1').bind(id),
-    recordAction(db, { who, action: 'delete message', subject: String(id), note: '' }, now),
-  ]);
+export async function deleteMessage(db: D1Database, id: number, by: Doing): Promise<void> {
+  const remove = db.prepare('DELETE FROM messages WHERE id = ?1').bind(id);
+  await act(db, remove, { ...by, action: 'delete message', subject: String(id) });
 }

@@ -1,23 +1,24 @@
 import { retryPayment } from '../../worker/database/due-payments.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
 import { ORDERED } from '../../worker/database/payment-ledger.ts';
-import { recordAction } from './actions.ts';
+import { recordAction, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
-type ActionDetails = { id: string; who: string; now: number };
-
 /** Makes the sweep try a payment within five minutes; false where there is nothing to try. */
-export async function tryAgain(db: D1Database, { id, who, now }: ActionDetails): Promise<boolean> {
-  if (!(await retryPayment(db, id, now))) return false;
-  await recordAction(db, { who, action: 'try again', subject: id, note: '' }, now).run();
+export async function tryAgain(db: D1Database, id: string, by: Doing): Promise<boolean> {
+  if (!(await retryPayment(db, id, by.now))) return false;
+  await recordAction(db, { ...by, action: 'try again', subject: id }).run();
   return true;
 }
 
 /** An operator has resolved a payment, and says how; false where there is no such incident. */
-export async function close(db: D1Database, details: ActionDetails & { because: string }): Promise<boolean> {
-  const { id, who, now, because } = details;
-  if (!(await closeIncident(db, { id, because, now }))) return false;
-  await recordAction(db, { who, action: 'close', subject: id, note: because }, now).run();
+export async function close(
+  db: D1Database,
+  { id, because }: { id: string; because: string },
+  by: Doing,
+): Promise<boolean> {
+  if (!(await closeIncident(db, { id, because, now: by.now }))) return false;
+  await recordAction(db, { ...by, action: 'close', subject: id, note: because }).run();
   return true;
 }
 

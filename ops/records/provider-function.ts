@@ -1,4 +1,4 @@
-import { recordAction } from './actions.ts';
+import { recordAction, type Doing } from './actions.ts';
 import { IS_OVER } from './payments.ts';
 import { rowsOf } from './rows.ts';
 
@@ -10,7 +10,7 @@ type Call = 'ask' | 'cancel';
 /** The operator's own Worker: it has the providers' secret keys, and the shop has public ones. */
 export type ProviderFunction = Record<Call, (intent: NamedIntent) => Promise<{ status: string }>>;
 
-type Asked = { providers: ProviderFunction; id: string; reference: string; who: string; now: number };
+type Asked = Doing & { providers: ProviderFunction; id: string; reference: string };
 
 /**
  * Records what a provider says of an intent. False where there is no such intent, or it is to be cancelled while its
@@ -19,7 +19,7 @@ type Asked = { providers: ProviderFunction; id: string; reference: string; who: 
 export async function callProvider(
   db: D1Database,
   call: Call,
-  { providers, id, reference, who, now }: Asked,
+  { providers, id, reference, ...by }: Asked,
 ): Promise<boolean> {
   const [intent] = await rowsOf<NamedIntent>(
     db,
@@ -32,7 +32,7 @@ export async function callProvider(
   );
   if (!intent) return false;
   const note = `${reference}: ${await statusFrom(() => providers[call](intent))}`;
-  await recordAction(db, { who, action: `${call} provider`, subject: id, note }, now).run();
+  await recordAction(db, { ...by, action: `${call} provider`, subject: id, note }).run();
   return true;
 }
 

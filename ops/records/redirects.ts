@@ -1,4 +1,4 @@
-import { recordAction } from './actions.ts';
+import { act, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
 export type RedirectRow = { from_path: string; to_path: string; status: number };
@@ -60,22 +60,16 @@ export async function findRedirectFrom(db: D1Database, path: string): Promise<Re
   return db.prepare(query).bind(path).first<RedirectRow>();
 }
 
-type Doing = { who: string; now: number };
-
 /** In place of the one from the same path, if there is one. */
-export async function saveRedirect(db: D1Database, row: RedirectRow, { who, now }: Doing): Promise<void> {
+export async function saveRedirect(db: D1Database, row: RedirectRow, by: Doing): Promise<void> {
   const { from_path: from, to_path: to, status } = row;
   const write = `INSERT INTO redirects (from_path, to_path, status) VALUES (?1, ?2, ?3)
     ON CONFLICT (from_path) DO UPDATE SET to_path = ?2, status = ?3`;
-  await db.batch([
-    db.prepare(write).bind(from, to, status),
-    recordAction(db, { who, action: 'redirect', subject: from, note: to === '' ? 'gone' : to }, now),
-  ]);
+  const saved = db.prepare(write).bind(from, to, status);
+  await act(db, saved, { ...by, action: 'redirect', subject: from, note: to === '' ? 'gone' : to });
 }
 
-export async function removeRedirect(db: D1Database, from: string, { who, now }: Doing): Promise<void> {
-  await db.batch([
-    db.prepare('DELETE FROM redirects WHERE from_path = ?1').bind(from),
-    recordAction(db, { who, action: 'redirect', subject: from, note: 'removed' }, now),
-  ]);
+export async function removeRedirect(db: D1Database, from: string, by: Doing): Promise<void> {
+  const removed = db.prepare('DELETE FROM redirects WHERE from_path = ?1').bind(from);
+  await act(db, removed, { ...by, action: 'redirect', subject: from, note: 'removed' });
 }

@@ -1,4 +1,4 @@
-import { recordAction } from './actions.ts';
+import { act, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
 export type RuleRow = { locale: string; kind: 'synonyms' | 'pin'; words: string; products: string };
@@ -43,30 +43,20 @@ function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-type Doing = { who: string; now: number };
-
 /** Products that came first for the same words are replaced. */
-export async function saveRule(db: D1Database, rule: RuleRow, { who, now }: Doing): Promise<void> {
+export async function saveRule(db: D1Database, rule: RuleRow, by: Doing): Promise<void> {
   const { locale, kind, words, products } = rule;
   const write = `INSERT INTO search_rules (locale, kind, words, products) VALUES (?1, ?2, ?3, ?4)
     ON CONFLICT (locale, kind, words) DO UPDATE SET products = ?4, ids = NULL`;
-  await db.batch([
-    db.prepare(write).bind(locale, kind, words, products),
-    recordAction(db, { who, action: 'search', subject: `${locale} ${words}`, note: products || kind }, now),
-  ]);
+  const saved = db.prepare(write).bind(locale, kind, words, products);
+  await act(db, saved, { ...by, action: 'search', subject: `${locale} ${words}`, note: products || kind });
 }
 
-export async function removeRule(
-  db: D1Database,
-  rule: Omit<RuleRow, 'products'>,
-  doing: Doing,
-): Promise<void> {
+type NamedRule = Omit<RuleRow, 'products'>;
+
+export async function removeRule(db: D1Database, rule: NamedRule, by: Doing): Promise<void> {
   const { locale, kind, words } = rule;
-  const { who, now } = doing;
-  await db.batch([
-    db
-      .prepare('DELETE FROM search_rules WHERE locale = ?1 AND kind = ?2 AND words = ?3')
-      .bind(locale, kind, words),
-    recordAction(db, { who, action: 'search', subject: `${locale} ${words}`, note: 'removed' }, now),
-  ]);
+  const remove = 'DELETE FROM search_rules WHERE locale = ?1 AND kind = ?2 AND words = ?3';
+  const removed = db.prepare(remove).bind(locale, kind, words);
+  await act(db, removed, { ...by, action: 'search', subject: `${locale} ${words}`, note: 'removed' });
 }
