@@ -6,18 +6,10 @@ export type LinkTarget = { href: string; external: boolean };
  */
 export function linkTarget(href: string | null | undefined): LinkTarget | null {
   const address = href?.trim() ?? '';
-  if (hasControl(address) || address.includes('\\')) return null;
+  // Browsers remove tabs and newlines, which could turn a harmless scheme into another one.
+  if (/[\p{Cc}\\]/u.test(address)) return null;
   if (/^(?:\/(?!\/)|[#?])/.test(address)) return { href: address, external: false };
   if (/^(?:mailto|tel):./i.test(address)) return { href: address, external: false };
   if (/^www\.[^\s/?#.]+\.[^\s/?#]/i.test(address)) return { href: `https://${address}`, external: true };
-  return isWebAddress(address) ? { href: address, external: true } : null;
-}
-
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(address);
-}
-
-/** Browsers remove tabs and newlines from an address, which could turn a harmless scheme into another one. */
-function hasControl(address: string): boolean {
-  return /\p{Cc}/u.test(address);
+  return /^https?:\/\/[^\s/?#]/i.test(address) ? { href: address, external: true } : null;
 }

@@ -51,10 +51,12 @@ export function CartPanel(props: CartPanelProps) {
     if (document.activeElement?.closest('.cart__removed')) focusTitle(section.current);
     setRemoved(null);
   }
+  // Before the cart is loaded, the one that came with the page.
+  const count = shown === undefined ? itemQuantity : (shown?.itemQuantity ?? 0);
 
   return (
     <section ref={section} className={`cart cart--${layout}`} aria-busy={isUpdating || undefined}>
-      <CartHeader layout={layout} count={countOf(shown, itemQuantity)} />
+      <CartHeader layout={layout} count={count} />
       <p className="visually-hidden" role="status">
         {status}
       </p>
@@ -80,11 +82,6 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/** The count in the title; before the cart is loaded, the one that came with the page. */
-function countOf(cart: Cart | null | undefined, known: number | undefined): number | undefined {
-  return cart === undefined ? known : (cart?.itemQuantity ?? 0);
-}
-
 /** Removing the last line would lose the focus, so the title gets it. */
 function useTitleFocus(section: { current: HTMLElement | null }, isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
@@ -100,10 +97,8 @@ function focusTitle(section: HTMLElement | null): void {
   section?.querySelector<HTMLElement>('.cart__title')?.focus();
 }
 
-type CartHeaderProps = { layout: 'panel' | 'page'; count: number | undefined };
-
 /** The title with the item count, and in the panel a close button that needs no script. */
-function CartHeader({ layout, count }: CartHeaderProps) {
+function CartHeader({ layout, count }: { layout: 'panel' | 'page'; count: number | undefined }) {
   const t = useText();
   const Title = layout === 'page' ? 'h1' : 'h2';
   return (
@@ -166,10 +161,8 @@ function useShownCart({ layout, cart, epoch, revision }: Source): Cart | null | 
   return known === undefined && layout === 'page' ? cart : known;
 }
 
-type RemovedLineProps = { item: CartItem | null; onDone: () => void };
-
 /** The line removed last, with an undo button; a line bought in another way cannot be added here. */
-function RemovedLine({ item, onDone }: RemovedLineProps) {
+function RemovedLine({ item, onDone }: { item: CartItem | null; onDone: () => void }) {
   const t = useText();
   const [isUndoing, setUndoing] = useState(false);
   if (item === null || item.otherPurchase) return null;

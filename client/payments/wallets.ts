@@ -32,7 +32,7 @@ export async function mountTogether(group: HTMLElement): Promise<void> {
     const shown = methods.filter(({ hidden }) => !hidden);
     group.dataset['shown'] = String(shown.length);
     hide(instead ?? group, instead ? shown.length > 0 : shown.length === 0);
-    if (shown.every(isSettled)) show();
+    if (shown.every(({ dataset: { state = 'loading' } }) => state !== 'loading')) show();
     if ('ready' in group.dataset) remember();
   };
   group.inert = true;
@@ -57,10 +57,6 @@ function capableIn(group: HTMLElement): HTMLElement[] {
   });
   group.dataset['count'] = String(methods.length);
   return methods;
-}
-
-function isSettled({ dataset: { state = 'loading' } }: HTMLElement): boolean {
-  return state !== 'loading';
 }
 
 /** Records the wallets that this device does not have, once: the next page reserves no space for them. */

@@ -81,9 +81,7 @@ export function CartFigures({ data, period, span }: CartProps) {
   );
 }
 
-type ObjectsProps = { data: CartProps['data']; parts: number[] };
-
-function VisitorObjects({ data, parts }: ObjectsProps) {
+function VisitorObjects({ data, parts }: { data: CartProps['data']; parts: number[] }) {
   const times = (event: string) =>
     timesByPart(
       parts,

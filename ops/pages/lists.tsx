@@ -108,10 +108,8 @@ export function UnsentMails({ mails }: { mails: UnsentMailRow[] }) {
   );
 }
 
-type StockAlertsProps = { awaited: AwaitedRow[]; alerts: StockAlertRow[] };
-
 /** The awaited products, and their subscribers. */
-export function StockAlerts({ awaited, alerts }: StockAlertsProps) {
+export function StockAlerts({ awaited, alerts }: { awaited: AwaitedRow[]; alerts: StockAlertRow[] }) {
   return (
     <>
       <h2>Waited for</h2>

@@ -96,9 +96,7 @@ function Results({ query, found, hasProviders }: SearchProps & { found: Found })
   );
 }
 
-type PartProps = { title: string; rows: unknown[]; children: Child };
-
-function Part({ title, rows, children }: PartProps) {
+function Part({ title, rows, children }: { title: string; rows: unknown[]; children: Child }) {
   return rows.length === 0 ? null : (
     <>
       <h2>{title}</h2>

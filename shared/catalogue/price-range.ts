@@ -10,14 +10,11 @@ export function priceRange(products: Pick<Product, 'price'>[]): PriceRange | nul
   const lowest = Math.floor(prices.reduce((least, price) => Math.min(least, price)));
   const highest = Math.ceil(prices.reduce((most, price) => Math.max(most, price)));
   if (lowest === highest) return null;
-  const interval = capInterval(Math.ceil((highest - lowest) / 10));
+  const tenth = Math.ceil((highest - lowest) / 10);
+  const interval = [1000, 100, 10].find((cap) => tenth > cap) ?? tenth;
   return {
     min: Math.floor(lowest / interval) * interval,
     max: Math.ceil(highest / interval) * interval,
     interval,
   };
-}
-
-function capInterval(tenth: number): number {
-  return [1000, 100, 10].find((cap) => tenth > cap) ?? tenth;
 }

@@ -83,8 +83,6 @@ const browserErrors = {
 /** Set by the browser's build only (vite.config.ts). */
 declare const IN_BROWSER: true | undefined;
 
-type TextsByStatus = Readonly<Record<number, Readonly<Record<string, string>>>>;
-
 type Union<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
 type Texts = Union<
@@ -99,7 +97,7 @@ export const catalogue = Object.fromEntries([
   ...(typeof IN_BROWSER === 'undefined' ? entriesOf(workerErrors) : []),
 ]) as { readonly [C in ErrorCode]: { status: number; message: Texts[C] } };
 
-function entriesOf(texts: TextsByStatus) {
+function entriesOf(texts: Readonly<Record<number, Readonly<Record<string, string>>>>) {
   return Object.entries(texts).flatMap(([status, byCode]) =>
     Object.entries(byCode).map(([code, message]) => [code, { status: Number(status), message }]),
   );

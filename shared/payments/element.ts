@@ -47,7 +47,7 @@ export function containerIds(
   params: MethodParams = {},
 ): string[] {
   const before = place === 'pay' ? '' : `${place}-`;
-  const own = (id: string | undefined, standard: string) => before + withoutHash(id ?? standard);
+  const own = (id: string | undefined, standard: string) => before + (id ?? standard).replace(/^#/, '');
   const { button } = methods[method];
   if (button) return [own(params.elementId, button)];
   if (method === 'ideal') return [own(params.elementId, 'idealBank-element')];
@@ -58,8 +58,4 @@ export function containerIds(
     own(params.cardExpiry?.elementId, 'cardExpiry-element'),
     own(params.cardCvc?.elementId, 'cardCvc-element'),
   ];
-}
-
-function withoutHash(id: string): string {
-  return id.startsWith('#') ? id.slice(1) : id;
 }

@@ -34,7 +34,8 @@ export class Breaker {
       this.#close(now());
       return answer;
     } catch (error) {
-      if (!isLate(error)) this.#close(now());
+      const isLate = error instanceof BackendError && error.problem.code === 'request_error';
+      if (!isLate) this.#close(now());
       // An answer since then shows that only this call was slow.
       else if (timeoutMs >= LEAST_MS && this.#answeredAt < startedAt) this.#open(now());
       // Whatever it showed, the next call may try.
@@ -61,10 +62,6 @@ export class Breaker {
     this.#openedAt = null;
     this.#probedAt = null;
   }
-}
-
-function isLate(error: unknown): boolean {
-  return error instanceof BackendError && error.problem.code === 'request_error';
 }
 
 const breakersOfThisIsolate = new Map<string, Breaker>();

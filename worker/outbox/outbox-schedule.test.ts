@@ -69,26 +69,6 @@ test('what fails is tried again five times at most, and is then in the operatorâ
   expect(outbox.state.faults).toHaveLength(5);
 });
 
-test('a mail that the version before tried in vain is counted already, and one that it did not try is not', async () => {
-  const counted: Record<string, boolean | undefined> = {};
-  const outbox = startOutbox(async ({ email, isCounted }) => {
-    counted[email] = isCounted;
-    return null;
-  });
-  outbox.start();
-  for (const [email, tries] of [
-    ['kim@example.com', 1],
-    ['lou@example.com', 0],
-  ] as const)
-    outbox.sql.exec(
-      'INSERT INTO entries (entry, tries, asked_at, due) VALUES (?, ?, 0, 0)',
-      JSON.stringify(mailTo(email)),
-      tries,
-    );
-  await runToEnd(outbox);
-  expect(counted).toEqual({ 'kim@example.com': true, 'lou@example.com': false });
-});
-
 test('what is refused ends at once, and stays until the list has it', async () => {
   const outbox = startOutbox(async () => ({ refused: 'This is no address' }));
   outbox.state.isListBroken = true;

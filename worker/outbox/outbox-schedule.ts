@@ -74,7 +74,7 @@ export class OutboxSchedule {
         AT_ONCE,
       )
       .toArray() as Row[];
-    const read = due.map((row) => ({ ...row, entry: entryOf(row) }));
+    const read = due.map((row) => ({ ...row, entry: JSON.parse(row.entry) as OutboxEntry }));
     const byAddress = Map.groupBy(read, ({ entry }) => entry.email.toLowerCase());
     await Promise.all(
       [...byAddress.values()].map(async (rows) => {
@@ -121,9 +121,4 @@ export class OutboxSchedule {
       id,
     );
   }
-}
-
-/** The version before noted nothing: it counted a mail at its first try. */
-function entryOf({ entry, tries }: Row): OutboxEntry {
-  return { isCounted: tries > 0, ...(JSON.parse(entry) as OutboxEntry) };
 }

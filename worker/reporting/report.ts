@@ -11,11 +11,6 @@ import { releaseOf } from './release.ts';
 
 export type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
 
-/** Wrong discount codes and gift cards are not faults of the shop (docs/product.md#discount-codes). */
-function isShoppers(problem: Problem | null): boolean {
-  return problem?.param === 'coupon_code' || problem?.code === 'invalid_gift_card';
-}
-
 const KEPT_STACK = 4_000;
 
 /** A request that failed early lacks some of the variables. */
@@ -45,7 +40,8 @@ export function reportBrowserFault(c: RequestContext, fault: BrowserFault, page:
 export function reportTo(sendToErrorService: SendToErrorService | null, origin: FaultOrigin) {
   return function report(fault: Fault, details: Record<string, string> = {}): void {
     const problem = problemOf(fault);
-    if (isShoppers(problem)) return;
+    // Wrong discount codes and gift cards are not faults of the shop (docs/product.md#discount-codes).
+    if (problem?.param === 'coupon_code' || problem?.code === 'invalid_gift_card') return;
     const message = cleanText(fault.message);
     const stack = 'stack' in fault && fault.stack ? cleanText(fault.stack, KEPT_STACK) : undefined;
     const line = problem ? { code: problem.code, status: problem.status, message } : { message, stack };

@@ -33,7 +33,7 @@ const MISTAKE = [1, 0.6, 0.4];
 
 export function planOf(query: string, { vocabulary, language, synonyms = [] }: Options): Plan {
   const said = wordsOf(query, language);
-  const telling = said.filter(({ stem: own, typed }) => !isStopWord(typed, language) && own.length > 0);
+  const telling = said.filter(({ stem: own, typed }) => !stopWords[language]?.has(typed) && own.length > 0);
   const words = (telling.length > 0 ? telling : said)
     .slice(0, MAX_WORDS)
     .flatMap((word) => partsOf(word, { vocabulary, language }));
@@ -43,10 +43,6 @@ export function planOf(query: string, { vocabulary, language, synonyms = [] }: O
   addSynonyms(query, words, alternatives, { vocabulary, language, synonyms: equal });
   const sku = skuOf(query);
   return { words: alternatives, sku: sku.length >= 3 ? sku : '' };
-}
-
-function isStopWord(typed: string, language: string): boolean {
-  return stopWords[language]?.has(typed) ?? false;
 }
 
 function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Alternative[] {

@@ -92,9 +92,7 @@ function ItemPrice({ item, money }: { item: CartItem; money: ChargeFormat }) {
   );
 }
 
-type RemoveFormProps = Pick<CartItemRowProps, 'item' | 'onRemove'>;
-
-function RemoveForm({ item, onRemove }: RemoveFormProps) {
+function RemoveForm({ item, onRemove }: Pick<CartItemRowProps, 'item' | 'onRemove'>) {
   const t = useText();
   function submit(event: SubmitEvent): void {
     event.preventDefault();

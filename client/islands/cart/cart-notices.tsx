@@ -13,9 +13,7 @@ import { useHydrated } from '../use-hydrated.ts';
 
 const beganAnew = problemOf('cart_anew');
 
-type CartNoticesProps = { props: CartPanelProps; cart: Cart | null | undefined };
-
-export function CartNotices({ props, cart }: CartNoticesProps) {
+export function CartNotices({ props, cart }: { props: CartPanelProps; cart: Cart | null | undefined }) {
   const t = useText();
   const { isAnew, problem } = useCart();
   const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);

@@ -130,9 +130,7 @@ function CodeField({ field, error, isLocked, onInput }: CodeFieldProps) {
   );
 }
 
-type AppliedCodesProps = { cart: Cart; onRemoved: (name: string) => void };
-
-function AppliedCodes({ cart, onRemoved }: AppliedCodesProps) {
+function AppliedCodes({ cart, onRemoved }: { cart: Cart; onRemoved: (name: string) => void }) {
   const t = useText();
   const { couponCode, giftcards } = cart;
   if (couponCode === null && giftcards.length === 0) return null;

@@ -8,9 +8,7 @@ import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
-type StockNoteProps = { product: Product; variation: Variation };
-
-export function StockNote({ product, variation }: StockNoteProps) {
+export function StockNote({ product, variation }: { product: Product; variation: Variation }) {
   const t = useText();
   const note = noteOf(t, product, variation);
   return (

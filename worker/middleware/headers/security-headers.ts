@@ -139,10 +139,8 @@ function tagManagerSources(c: AppContext): string[] {
     : TAG_MANAGER_SOURCES;
 }
 
-type Sources = { frames: string[]; calls: string[]; pictures: string[] };
-
 /** The hosts that the payment methods on the page need; their scripts are allowed by the nonce. */
-function paymentSources(c: AppContext): Sources {
+function paymentSources(c: AppContext): { frames: string[]; calls: string[]; pictures: string[] } {
   const scripts = scriptsOf(c.get('mountedOffers') ?? []);
   if (scripts.length === 0) return { frames: [], calls: [], pictures: [] };
   const { providersUrl } = c.get('config');

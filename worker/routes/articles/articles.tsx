@@ -125,9 +125,7 @@ function feedOf(c: AppContext): string {
   return locale === c.get('config').defaultLocale ? feed : `${feed}?locale=${encodeURIComponent(locale)}`;
 }
 
-type ArticlePageProps = { article: Article; sources: BlockSources };
-
-export function ArticlePage({ article, sources }: ArticlePageProps) {
+export function ArticlePage({ article, sources }: { article: Article; sources: BlockSources }) {
   const t = useText();
   const languageOf = useTextLanguage();
   return (

@@ -144,7 +144,7 @@ async function answerWrite(
   const refusal = write.ok ? await writeCart(c, write.value) : write.error;
   const fields = form.ok ? form.value : new FormData();
   const isFromPay = fieldOf(fields, 'from') === 'pay';
-  if (refusal === null) return isFromPay ? toPayPage(c) : toCartPage(c);
+  if (refusal === null) return isFromPay ? c.redirect(routes.pay.href(), 303) : toCartPage(c);
   if (refusal.code === 'challenge_needed')
     return toChallenge(c, isFromPay ? routes.pay.href() : routes.cart.href());
   if (isFromPay) {
@@ -162,10 +162,6 @@ function toChallenge(c: AppContext, next: string): Response {
 async function toCheckout(c: AppContext): Promise<Response> {
   const cart = await readCart(c);
   return c.redirect(checkoutHref(c.get('config').checkout, cart.ok ? cart.value : null), 303);
-}
-
-function toPayPage(c: AppContext): Response {
-  return c.redirect(routes.pay.href(), 303);
 }
 
 /** After the 303 a reload repeats nothing. */

@@ -4,10 +4,8 @@ import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-lang
 import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-type ContentPageProps = { page: ContentPageEntry; sources: BlockSources };
-
 /** The title is left out where a hero block opens the page. */
-export function ContentPage({ page, sources }: ContentPageProps) {
+export function ContentPage({ page, sources }: { page: ContentPageEntry; sources: BlockSources }) {
   const languageOf = useTextLanguage();
   const opensWithHero = page.blocks[0]?.kind === 'hero';
   return (

@@ -22,7 +22,7 @@ async function checkReadiness(env: Env, report: Report): Promise<Readiness> {
     ['d1', () => env.DB.prepare('SELECT 1 FROM payments LIMIT 1').first()],
     ['object', async () => getVisitor(env, 'readyz').isInUse()],
     ['commerce', async () => callCommerce(env, report)],
-    ['content', async () => callContent(env, report)],
+    ['content', async () => clientsIn(env, report).content.getMenu([parseConfig(env).defaultLocale])],
   ];
   const states = await Promise.all(
     checks.map(async ([name, check]) => [name, await stateOf(name, check)] as const),
@@ -41,10 +41,6 @@ function callCommerce(env: Env, report: Report): Promise<unknown> {
   const { defaultLocale: locale, defaultCurrency: currency } = parseConfig(env);
   const context = { locale, currency, session: null };
   return clientsIn(env, report).commerce.call({ method: 'GET', path: '/settings' }, context);
-}
-
-function callContent(env: Env, report: Report): Promise<unknown> {
-  return clientsIn(env, report).content.getMenu([parseConfig(env).defaultLocale]);
 }
 
 function clientsIn(env: Env, report: Report) {

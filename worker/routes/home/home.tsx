@@ -81,9 +81,7 @@ function greeting(t: Text, shopName: string): ContentPageEntry {
   };
 }
 
-type HomePageProps = { page: ContentPageEntry; sources: BlockSources };
-
-export function HomePage({ page, sources }: HomePageProps) {
+export function HomePage({ page, sources }: { page: ContentPageEntry; sources: BlockSources }) {
   return (
     <div className="home">
       <ContentPage page={page} sources={sources} />

@@ -23,7 +23,6 @@ import { Summary } from './summary.tsx';
 import { storeText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
-import type { Text } from '#shared/messages/message.ts';
 
 export type PayPageProps = {
   checkout: Checkout;
@@ -199,12 +198,7 @@ export function PaymentBody(props: PaymentBodyProps) {
   return (
     <p className="step__soft">
       {missing.length > 0
-        ? t('pay.stillNeed', {
-            parts: listOf(
-              t,
-              missing.map((part) => t(part)),
-            ),
-          })
+        ? t('pay.stillNeed', { parts: new Intl.ListFormat(t.locale).format(missing.map((part) => t(part))) })
         : t('pay.comesNext')}
     </p>
   );
@@ -226,8 +220,4 @@ function StaleNote() {
       <p>{problemText(t, problem('cart_stale'))}</p>
     </div>
   );
-}
-
-function listOf(t: Text, parts: string[]): string {
-  return new Intl.ListFormat(t.locale).format(parts);
 }

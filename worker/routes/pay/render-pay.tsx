@@ -69,7 +69,7 @@ function checkoutPart(
   const shown: PayPageProps = {
     checkout,
     payment,
-    lastMethod: methodOf(known),
+    lastMethod: known?.method ?? null,
     offers: offersOf(c, checkout, payment),
     formState: state.formState ?? null,
     problem: problemToShow(state, known, currentProblem(c, checkout, payment, state)),
@@ -124,10 +124,6 @@ async function readPayment(c: AppContext): Promise<PaymentView | null> {
   const read = await c.get('visitor').currentPayment();
   if (!read.ok) throw new ShopError(read.error);
   return read.value;
-}
-
-function methodOf(payment: PaymentView | null): string | null {
-  return payment?.method ?? null;
 }
 
 /** Not one that has only started, nor one whose provider has captured nothing when the shopper returns. */

@@ -119,9 +119,7 @@ function marked(item: CartItem): DetailedItem {
   };
 }
 
-type QuantityFormsProps = { item: CartItem; max: number };
-
-function QuantityForms({ item, max }: QuantityFormsProps) {
+function QuantityForms({ item, max }: { item: CartItem; max: number }) {
   const t = useText();
   const name = <StoreText>{item.name}</StoreText>;
   const action = actions.changeItem.href({ id: item.id });
@@ -162,9 +160,7 @@ function QuantityForms({ item, max }: QuantityFormsProps) {
   );
 }
 
-type StepButtonProps = { step: 1 | -1; name: ReactNode; isDisabled: boolean };
-
-function StepButton({ step, name, isDisabled }: StepButtonProps) {
+function StepButton({ step, name, isDisabled }: { step: 1 | -1; name: ReactNode; isDisabled: boolean }) {
   return (
     <button className="quantity__button" name="step" value={step} disabled={isDisabled}>
       <Icon name={step === 1 ? 'plus' : 'minus'} />

@@ -44,12 +44,7 @@ export const sitemap = new Hono<AppEnv>()
     const parts = ['pages.xml', ...(hasFeature('articles') ? ['articles.xml'] : []), ...files];
     return sendXml(
       c,
-      sitemapIndex(
-        absolute(
-          c,
-          parts.map((part) => documents.sitemapPart.href({ part })),
-        ),
-      ),
+      sitemapIndex(parts.map((part) => `${originOf(c)}${documents.sitemapPart.href({ part })}`)),
     );
   })
   .get(documents.sitemapPart.pattern, async (c) => {
@@ -60,7 +55,7 @@ export const sitemap = new Hono<AppEnv>()
 
 async function pagesOf(c: AppContext, part: string): Promise<Listed[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
-  if (part === 'articles.xml') return hasFeature('articles') ? articlePaths(c) : null;
+  if (part === 'articles.xml') return hasFeature('articles') ? entriesOf(c, 'article') : null;
   const [, number] = /^products-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   return number ? productPaths(c, Number(number)) : null;
 }
@@ -90,10 +85,6 @@ function isContentPage(path: string, own: string[]): boolean {
   return (
     path !== routes.page.href({ slug: HOME_SLUG }) && !own.includes(path) && areaOf(path) === areas[':slug']
   );
-}
-
-function articlePaths(c: AppContext): Promise<Listed[]> {
-  return entriesOf(c, 'article');
 }
 
 /** Of the content service, whether or not anything leads there. */
@@ -190,10 +181,6 @@ type SlugQuery = { page: number; limit: number; locale: string };
 function listSlugs(c: AppContext, { page, limit, locale }: SlugQuery) {
   const query = { page, limit, fields: ['slug', 'name', 'active', 'date_updated', 'images.file.url'] };
   return c.get('backends').catalogue.listProducts(query, { ...c.get('shop'), locale });
-}
-
-function absolute(c: AppContext, paths: string[]): string[] {
-  return paths.map((path) => `${originOf(c)}${path}`);
 }
 
 function sendXml(c: AppContext, text: string): Response {

@@ -6,10 +6,8 @@ import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
-type WhatNextProps = { order: AccountOrder; isSignedIn: boolean };
-
 /** What a shopper may expect of an order, until its parcels show it themselves. */
-export function WhatNext({ order, isSignedIn }: WhatNextProps) {
+export function WhatNext({ order, isSignedIn }: { order: AccountOrder; isSignedIn: boolean }) {
   const t = useText();
   const to = useAddress();
   const { items, paid, shipping } = order;

@@ -27,11 +27,9 @@ export type Word = {
 /** The words of a text, in order. */
 export function wordsOf(text: string, language: string): Word[] {
   const runs = fold(text, language).match(RUN) ?? [];
-  return runs.flatMap((run) => (IS_CJK.test(run) ? cjkWord(run) : spacedWord(run, language)));
-}
-
-function spacedWord(typed: string, language: string): Word {
-  return { typed, stem: stem(typed, language), pairs: [] };
+  return runs.flatMap((run) =>
+    IS_CJK.test(run) ? cjkWord(run) : { typed: run, stem: stem(run, language), pairs: [] },
+  );
 }
 
 function cjkWord(run: string): Word[] {

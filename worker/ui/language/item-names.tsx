@@ -2,10 +2,8 @@ import { listFormat } from './list-text.ts';
 import { useTextLanguage } from './text-language.ts';
 import { useText } from './use-text.ts';
 
-type ItemNamesProps = { items: readonly { name: string; quantity: number }[] };
-
 /** Items in a row, each in the language and the direction in which it was ordered. */
-export function ItemNames({ items }: ItemNamesProps) {
+export function ItemNames({ items }: { items: readonly { name: string; quantity: number }[] }) {
   const t = useText();
   const languageOf = useTextLanguage();
   const names = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));

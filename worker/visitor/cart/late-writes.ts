@@ -129,7 +129,13 @@ export class LateWrites {
     const before = state.differences;
     const after = linesIn([cart, record, { items: before.map(({ item }) => item) }]).flatMap((item) => {
       const known = before.find((each) => isLineOf(each.item, item))?.quantity ?? 0;
-      const changes = { late: changesOf(item, lateWrites), own: changesOf(item, own.map(asWrite)) };
+      const changes = {
+        late: changesOf(item, lateWrites),
+        own: changesOf(
+          item,
+          own.map((effect) => ({ effect })),
+        ),
+      };
       const quantity = differenceOf(item, { cart, record, known, ...changes });
       return quantity === 0 ? [] : [{ item, quantity }];
     });
@@ -183,10 +189,6 @@ function changesOf(item: Json, writes: readonly Pick<LateWrite, 'effect'>[]): Li
   return writes
     .flatMap(({ effect }) => effect.lines)
     .filter(({ request }) => itemsLike({ items: [item] }, request).length > 0);
-}
-
-function asWrite(effect: Effect): Pick<LateWrite, 'effect'> {
-  return { effect };
 }
 
 function isLineOf(one: Json, other: Json): boolean {

@@ -53,8 +53,6 @@ export type BackendTraits = {
 export const traitsOfThisIsolate: BackendTraits = { wholeFieldsOnly: false };
 
 type WirePage = z.infer<ReturnType<typeof page>>;
-type Attributes = ListQuery['attributes'];
-
 export type Paged<T> = { count: number; page: number; pageCount: number; products: T[] };
 
 type Options = {
@@ -111,7 +109,7 @@ export function createProductLists({ read, report, traits, translationsOf }: Opt
     return readFields(whole);
   }
 
-  function readListed(results: unknown[], attributes: Attributes = []): ListedProduct[] {
+  function readListed(results: unknown[], attributes: ListQuery['attributes'] = []): ListedProduct[] {
     const wires = readEach(listedProduct(), results, 'product', report).filter(isActive);
     return toListedProducts(wires, attributes);
   }

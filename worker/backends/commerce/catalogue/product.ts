@@ -8,11 +8,9 @@ import type { listedCategory } from '../fields.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
 
 type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
-type WirePrices = Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>;
 type WireStock = Pick<WireProduct, 'stock_status' | 'stock_level' | 'stock_tracking' | 'stock_purchasable'>;
 type WireCategory = WireProduct['categories'][number];
 type WireListedCategory = z.output<ReturnType<typeof listedCategory>>;
-type WireOption = WireProduct['options'][number];
 
 /** Omits inactive parts. */
 export function toProduct(wire: WireProduct): Product {
@@ -67,7 +65,7 @@ export function toStock(wire: WireStock) {
 }
 
 /** The price of a past sale may remain, with `sale: false`. */
-export function toPrices(wire: WirePrices): Prices {
+export function toPrices(wire: Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>): Prices {
   return {
     price: wire.price ?? null,
     salePrice: wire.sale === false ? null : (wire.sale_price ?? null),
@@ -92,7 +90,7 @@ export function toListedCategory(wire: WireListedCategory): Category {
   };
 }
 
-function toOption(wire: WireOption): ProductOption {
+function toOption(wire: WireProduct['options'][number]): ProductOption {
   return {
     id: wire.id,
     name: wire.name,

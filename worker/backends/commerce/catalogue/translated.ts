@@ -12,15 +12,11 @@ type Overrides = z.infer<ReturnType<typeof overrides>>;
 export function translatedIn<Field extends string>(given: Overrides, fields: Field[]): Translated<Field> {
   if (!given) return {};
   const localesOf = (field: Field) =>
-    Object.entries(given).flatMap(([locale, texts]) => (isFilled(texts[field]) ? [locale] : []));
+    Object.entries(given).flatMap(([locale, texts]) => ((texts[field] ?? '') === '' ? [] : [locale]));
   return {
     translatedIn: Object.fromEntries(fields.map((field) => [field, localesOf(field)])) as Record<
       Field,
       string[]
     >,
   };
-}
-
-function isFilled(text: unknown): boolean {
-  return text !== undefined && text !== null && text !== '';
 }

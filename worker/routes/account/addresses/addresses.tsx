@@ -79,9 +79,7 @@ async function renderAddress(
   });
 }
 
-type AddressesPageProps = { addresses: Address[]; defaultId: string | null };
-
-function AddressesPage({ addresses, defaultId }: AddressesPageProps) {
+function AddressesPage({ addresses, defaultId }: { addresses: Address[]; defaultId: string | null }) {
   const t = useText();
   return (
     <>

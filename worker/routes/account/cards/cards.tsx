@@ -112,9 +112,7 @@ async function renderCard(c: AppContext, card: SavedCard, formState: FormState |
   });
 }
 
-type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; now: Date };
-
-function CardsPage({ cards, defaultId, now }: CardsPageProps) {
+function CardsPage({ cards, defaultId, now }: { cards: SavedCard[]; defaultId: string | null; now: Date }) {
   const t = useText();
   return (
     <>

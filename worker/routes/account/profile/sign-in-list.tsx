@@ -29,9 +29,7 @@ export function SignInList({ signIns, objectId }: SignInListProps) {
   );
 }
 
-type RecordProps = { signIn: ListedSignIn; isHere: boolean };
-
-function SignInRecord({ signIn, isHere }: RecordProps) {
+function SignInRecord({ signIn, isHere }: { signIn: ListedSignIn; isHere: boolean }) {
   const t = useText();
   const device = signIn.device || t('signIn.otherBrowser');
   const began = new Date(signIn.beganAt);

@@ -106,7 +106,9 @@ function ReturnsPage({ requests, returnable, refused, isRequested }: ReturnsPage
           <li key={request.id} className="record">
             <div className="record__head">
               <h2 className="record__title">
-                <StoreText>{namesOf(request.items)}</StoreText>
+                <StoreText>
+                  {request.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+                </StoreText>
               </h2>
               <p className="state">{t(states[request.state])}</p>
             </div>
@@ -136,10 +138,6 @@ function ReturnsPage({ requests, returnable, refused, isRequested }: ReturnsPage
       ))}
     </>
   );
-}
-
-function namesOf(items: ReturnedItem[]): string {
-  return items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 
 type ReturnFormProps = { order: AccountOrder; items: ReturnedItem[]; formState: FormState | null };

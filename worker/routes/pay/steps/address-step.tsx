@@ -102,9 +102,7 @@ function Guest({ email }: { email: FieldState }) {
   );
 }
 
-type SavedAddressesProps = { addresses: Address[]; chosen: string };
-
-function SavedAddresses({ addresses, chosen }: SavedAddressesProps) {
+function SavedAddresses({ addresses, chosen }: { addresses: Address[]; chosen: string }) {
   const t = useText();
   return (
     <fieldset className="picks">
