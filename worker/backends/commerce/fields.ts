@@ -56,6 +56,14 @@ export const schedule = once(() =>
   }),
 );
 
+export const billingSchedule = once(() =>
+  mapped(schedule(), ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
+    interval,
+    intervalCount: intervalCount ?? 1,
+    trialDays: trialDays ?? 0,
+  })),
+);
+
 /** Of every list (docs/commerce-protocol.md#lists). */
 export const page = once(() =>
   z.object({

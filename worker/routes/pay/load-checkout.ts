@@ -3,7 +3,7 @@ import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { isDeliveredTo } from '#shared/locale/markets.ts';
+import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { destinationOf, goodsOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
@@ -46,34 +46,25 @@ type LoadedCart = CheckoutCart & Pick<Checkout, 'isStale' | 'reply'>;
 export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
   const read = await loadCart(c);
   if (!read) return null;
-  const { cart, parties, shown } = read;
+  const { cart, parties } = read;
+  const { markets } = c.get('config');
   const report = createReport(c);
   const [rated, addresses, cards] = await Promise.all([
     loadServices(c, read),
     parties.isSignedIn ? loadAddresses(c).catch(orElse(report, [])) : [],
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
-  const { isStale, reply } = read;
-  const noDelivery = noDeliveryFor(c.get('config').markets, parties, c.get('visitor').locale);
-  const reached = addresses.filter(({ country }) => isReached(c, parties, country));
-  const due = amountDue(cart);
-  // A code may have made it free.
-  const services = rated.map((service) =>
-    service.id === parties.service ? { ...service, price: cart.shipmentTotal } : service,
-  );
-  const { country } = parties.needsShipping ? parties.shipping : parties.billing;
   return {
-    cart,
-    parties,
-    shown,
-    noDelivery,
-    services,
-    due,
-    country,
-    addresses: reached,
+    ...read,
+    noDelivery: noDeliveryFor(markets, parties, c.get('visitor').locale),
+    // A code may have made it free.
+    services: rated.map((service) =>
+      service.id === parties.service ? { ...service, price: cart.shipmentTotal } : service,
+    ),
+    due: amountDue(cart),
+    country: (parties.needsShipping ? parties.shipping : parties.billing).country,
+    addresses: addresses.filter(({ country }) => isReached(markets, parties, country)),
     cards,
-    isStale,
-    reply,
   };
 }
 
@@ -106,7 +97,7 @@ export async function loadServices(
   { cart, parties }: CheckoutCart,
 ): Promise<ShippingService[]> {
   if (!parties.needsShipping || !isComplete(parties.shipping)) return [];
-  if (!isReached(c, parties, parties.shipping.country)) return [];
+  if (!isReached(c.get('config').markets, parties, parties.shipping.country)) return [];
   if (cart.shippingServices.length > 0) return cart.shippingServices;
   const rated = await c.get('visitor').call({ method: 'GET', path: '/cart/shipment-rating' });
   const wire = rated.ok ? parseCart(rated.value) : null;
@@ -114,8 +105,8 @@ export async function loadServices(
 }
 
 /** A cart without shipping has an address for the bill only. */
-function isReached(c: AppContext, { needsShipping }: CartParties, country: string): boolean {
-  return !needsShipping || isDeliveredTo(c.get('config').markets, country);
+function isReached(markets: Market[], { needsShipping }: CartParties, country: string): boolean {
+  return !needsShipping || isDeliveredTo(markets, country);
 }
 
 /** Less strict than the form, because wallets write regions and postcodes in their own way. */

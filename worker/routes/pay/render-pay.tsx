@@ -48,7 +48,9 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
   ]);
   const payment = known && isPending(known) ? known : null;
   const response = await renderPage(c, {
-    status: statusFor(state),
+    status: state.refusal
+      ? (state.refusal.problem.status as NonNullable<Page['status']>)
+      : statusOf(state.formState ?? null),
     head: { title: titled(c, c.get('text')('pay.title')), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
     ...(checkout
@@ -153,11 +155,6 @@ function lastingProblem(payment: PaymentView | null): Problem | null {
 
 function refusedCode({ refusal }: PayPageState): RefusedCode | null {
   return refusal?.code ? { code: refusal.code, problem: refusal.problem } : null;
-}
-
-function statusFor({ formState, refusal }: PayPageState): NonNullable<Page['status']> {
-  if (refusal) return refusal.problem.status as NonNullable<Page['status']>;
-  return statusOf(formState ?? null);
 }
 
 type EmptyPayProps = {

@@ -194,15 +194,12 @@ export class ObjectLife {
 
   #open(): Opened {
     if (this.#opened) return this.#opened;
-    const { ctx, env, epoch, limits, announce } = this.#parts;
+    const { ctx, env } = this.#parts;
     if (!isUsed(ctx.storage.sql)) this.#observe('made');
     return (this.#opened = openVisitor({
+      ...this.#parts,
       sql: ctx.storage.sql,
       objectId: ctx.id.toString(),
-      epoch,
-      env,
-      limits,
-      announce,
       signInEnded: (id) => ctx.waitUntil(this.endSignIn(id)),
       paymentChanged: () => ctx.waitUntil(this.#alarm.set(this.#nextAlarm())),
       reportFault: createObjectReport(ctx, env, NO_REQUEST.requestId),

@@ -2,10 +2,19 @@ import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { mapped, soft } from '../../schema.ts';
+import { soft } from '../../schema.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { amount, list, textOrNull, page, schedule, text, flagOrFalse, textOrEmpty } from '../fields.ts';
+import {
+  amount,
+  billingSchedule,
+  flagOrFalse,
+  list,
+  page,
+  text,
+  textOrEmpty,
+  textOrNull,
+} from '../fields.ts';
 import { orderAddress, toOrderAddress } from '../address.ts';
 import { toProduct } from '../catalogue/product.ts';
 import { product } from '../catalogue/product-schema.ts';
@@ -23,14 +32,6 @@ const status = once(() =>
     'draft',
     'paused',
   ]),
-);
-
-const billingSchedule = once(() =>
-  mapped(schedule(), ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
-    interval,
-    intervalCount: intervalCount ?? 1,
-    trialDays: trialDays ?? 0,
-  })),
 );
 
 const sentOrder = once(() => z.object({ id: z.string(), number: textOrEmpty, date_created: textOrNull }));
@@ -116,7 +117,11 @@ function toSubscription(wire: WireSubscription): Subscription {
     recurringTotal: wire.recurring_total ?? 0,
     isPaused: wire.paused,
     isCanceled: wire.canceled,
-    ...toDates(wire),
+    dateCreated: wire.date_created,
+    periodStart: wire.date_period_start,
+    periodEnd: wire.date_period_end,
+    pauseEnd: wire.date_pause_end,
+    statedNextCharge: wire.date_next_charge,
     ...toParties(wire),
     orders: (wire.orders?.results ?? []).map(({ id, number, date_created: date }) => ({
       id,
@@ -145,16 +150,6 @@ function toExtra({ id, options, ...wire }: z.infer<ReturnType<typeof item>>): Ex
     detail: options.map(({ name, value }) => `${name}: ${value}`).join(', '),
     quantity: wire.quantity ?? 1,
     price: wire.recurring_price ?? wire.price ?? 0,
-  };
-}
-
-function toDates(wire: WireSubscription) {
-  return {
-    dateCreated: wire.date_created,
-    periodStart: wire.date_period_start,
-    periodEnd: wire.date_period_end,
-    pauseEnd: wire.date_pause_end,
-    statedNextCharge: wire.date_next_charge,
   };
 }
 

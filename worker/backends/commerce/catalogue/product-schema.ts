@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mapped, soft } from '../../schema.ts';
 import { overrides } from './translated.ts';
-import { amount, category, flag, image, list, schedule, stockStatus, text } from '../fields.ts';
+import { amount, billingSchedule, category, flag, image, list, stockStatus, text } from '../fields.ts';
 import { once } from '../../../once.ts';
 
 export const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
@@ -12,7 +12,7 @@ const plan = once(() =>
     name: text,
     active: flag,
     price: amount,
-    billing_schedule: schedule(),
+    billing_schedule: billingSchedule(),
     $locale: overrides(),
   }),
 );

@@ -144,13 +144,12 @@ function toPurchaseOptions<P>(wire: WirePurchaseOptions | null | undefined, toOw
 }
 
 function toPlan(wire: WirePlan): Plan {
-  const { interval, interval_count: intervalCount, trial_days: trialDays } = wire.billing_schedule;
   return {
     id: wire.id,
     name: wire.name ?? wire.id,
     ...translatedIn(wire.$locale, ['name']),
     price: wire.price ?? null,
-    billingSchedule: { interval, intervalCount: intervalCount ?? 1, trialDays: trialDays ?? 0 },
+    billingSchedule: wire.billing_schedule,
   };
 }
 
