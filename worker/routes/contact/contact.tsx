@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { checkMessage, MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
+import { ok } from '#shared/result.ts';
 import { actions, furtherRoutes, routes } from '#shared/routes.ts';
+import { refuseWhole } from '../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { canonical, describeWays, titled } from '../../render/document/head.ts';
@@ -9,17 +11,14 @@ import { renderPage } from '../../render/page.tsx';
 import { saveMessage } from '../../database/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { loadOptionalEntry } from '../content/find-entry.ts';
-import { statusOf, readForm, typedFields } from '../forms/handle-form.ts';
-import type { FormState } from '../../ui/form/form.tsx';
+import { handleForm, statusOf } from '../forms/handle-form.ts';
+import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
 import { guardForm } from '../forms/spam-guard.ts';
 import { ThanksPage } from '../forms/mailed-link.tsx';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
-import { Icon } from '#shared/ui/icon.tsx';
-import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField, FormField, Honeypot } from '../../ui/form/fields.tsx';
 import { useText } from '../../ui/language/use-text.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
 import type { ReactNode } from 'react';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
@@ -29,19 +28,18 @@ import { ContentPage } from '../content/content-page.tsx';
 /** `/contact`: the page of the content service, with a form whose messages are stored in D1. */
 export const contact = new Hono<AppEnv>()
   .get(routes.contact.pattern, (c) => renderContact(c, null))
-  .post(actions.sendMessage.pattern, async (c) => {
-    const form = await readForm(c.req);
-    if (!form.ok) return renderContact(c, { fields: {}, problems: {}, problem: form.error });
-    const fields = typedFields(form.value);
-    const message = checkMessage(fields);
-    if (!message.ok) return renderContact(c, { fields, problems: message.error, problem: null });
-    const verdict = await guardForm(c, form.value, 'message');
-    if (!verdict.accept && verdict.problem) {
-      return renderContact(c, { fields, problems: {}, problem: verdict.problem });
-    }
-    if (verdict.accept) await saveMessage(c.env.DB, message.value, c.get('visitor').locale);
-    return c.redirect(localHref(c, furtherRoutes.messageSent.href()), 303);
-  })
+  .post(actions.sendMessage.pattern, (c) =>
+    handleForm(c, {
+      check: checkMessage,
+      submit: async (message, fields) => {
+        const verdict = await guardForm(c, fields, 'message');
+        if (!verdict.accept && verdict.problem) return refuseWhole(verdict.problem);
+        if (verdict.accept) await saveMessage(c.env.DB, message, c.get('visitor').locale);
+        return ok(localHref(c, furtherRoutes.messageSent.href()));
+      },
+      render: (formState) => renderContact(c, formState),
+    }),
+  )
   .get(furtherRoutes.messageSent.pattern, (c) =>
     renderPage(c, {
       head: { title: titled(c, c.get('text')('contact.sent')), noIndex: true },
@@ -88,25 +86,17 @@ type ContactFormProps = {
 function ContactForm({ formState, started }: ContactFormProps) {
   const to = useAddress();
   const t = useText();
-  const field = (name: string) => ({
-    name,
-    id: `contact-${name}`,
-    value: formState?.fields[name] ?? '',
-    problem: formState?.problems[name],
-  });
+  const field = fieldsOf('message', formState);
   return (
     <section className="block" id="write" aria-label={t('contact.write')}>
       <h2 className="block__title">{t('contact.write')}</h2>
-      {formState?.problem && (
-        <div className="notice notice--error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p>{problemText(t, formState.problem)}</p>
-            <ChallengeLink problem={formState.problem} />
-          </div>
-        </div>
-      )}
-      <form className="form" method="post" action={to(actions.sendMessage.href())} data-check="message">
+      <Form
+        name="message"
+        action={to(actions.sendMessage.href())}
+        formState={formState}
+        submit={t('contact.send')}
+        hidden={{ started }}
+      >
         <FormField
           {...field('name')}
           label={t('contact.name')}
@@ -123,9 +113,7 @@ function ContactForm({ formState, started }: ContactFormProps) {
           maxLength={MESSAGE_MAX_LENGTH}
         />
         <Honeypot />
-        <input type="hidden" name="started" value={started} />
-        <button className="button button--primary">{t('contact.send')}</button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -21,9 +21,10 @@ export async function readMailForm(
   purpose: 'news' | 'stock-alert',
 ): Promise<MailForm> {
   const typed = fieldOf(form, 'email').slice(0, EMAIL_MAX_LENGTH);
-  const checked = checkSignup(typedFields(form));
+  const fields = typedFields(form);
+  const checked = checkSignup(fields);
   if (!checked.ok) return { typed, problem: checked.error['email'] ?? problem('bad_form') };
-  const verdict = await guardForm(c, form, purpose);
+  const verdict = await guardForm(c, fields, purpose);
   if (verdict.accept) return { problem: null, email: checked.value.email };
   return verdict.problem ? { typed, problem: verdict.problem } : { problem: null, email: null };
 }

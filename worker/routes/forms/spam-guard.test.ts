@@ -4,6 +4,7 @@ import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import type { ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
+import { typedFields } from './handle-form.ts';
 import { guardForm } from './spam-guard.ts';
 
 const NOW = 1_800_000_000_000;
@@ -19,7 +20,7 @@ function createForm() {
       createHandle(() => ({}), {}),
     );
     c.set('config', { challenge: null } as ShopConfig);
-    const verdict = await guardForm(c, await c.req.formData(), 'message');
+    const verdict = await guardForm(c, typedFields(await c.req.formData()), 'message');
     return c.text(verdict.accept ? 'accepted' : (verdict.problem?.code ?? 'dropped'));
   });
   return async (fields: Record<string, string>) => {
