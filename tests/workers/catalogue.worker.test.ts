@@ -75,6 +75,9 @@ test('An address of nonsense shows a listing all the same', async () => {
   expect(beyond.status).toBe(404);
   expect(beyond.html).toContain('This list has no page 77.');
   expect((await page('/shop?search=zzzz')).html).toContain('No results for');
+  const isIndexed = async (path: string) => !(await page(path)).html.includes('content="noindex');
+  expect(await isIndexed('/shop?roast=Dark&utm_source=mail')).toBe(true);
+  expect(await isIndexed('/shop?roast=Purple')).toBe(false);
 });
 
 test('What is broken in the data of a product is left out, and the rest is shown', async () => {
