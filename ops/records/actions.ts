@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import type { OpsEnv } from '../env.ts';
 import { rowsOf } from './rows.ts';
 
 export type ActionName =
@@ -19,7 +17,7 @@ export type ActionName =
 /** By whom something is done, and when. */
 export type Doing = { who: string; now: number };
 
-export function doing(c: Context<OpsEnv>): Doing {
+export function doing(c: { get: (key: 'who') => string }): Doing {
   return { who: c.get('who'), now: Date.now() };
 }
 
