@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { randomText } from '../../crypto/random-text.ts';
 import { localHref } from '../../render/language/address.ts';
 import { confirmSignup, removeSignup } from '../../database/newsletter.ts';
 import { addToOutbox } from '../../outbox/add-to-outbox.ts';
@@ -12,6 +11,7 @@ import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { mailedPages, renderThanks } from '../forms/mailed-link.tsx';
 import { countMail } from '../../database/mail-limits.ts';
 import { CONVENIENCE_MS, inTime } from '../../middleware/database-time.ts';
+import { mailNewsLink } from './mail-news-link.ts';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -53,12 +53,6 @@ export const newsletter = new Hono<AppEnv>()
       },
     }),
   );
-
-/** Mails the link by which the owner of the address confirms that they want news. */
-export async function mailNewsLink(c: AppContext, email: string): Promise<void> {
-  const pageUrl = `${new URL(c.req.url).origin}${localHref(c, furtherRoutes.confirmNewsletter.href())}`;
-  await addToOutbox(c, { kind: 'newsletter', email, pageUrl, token: randomText() });
-}
 
 function renderSignup(c: AppContext, typed: string, reason: Problem | null): Promise<Response> {
   const t = c.get('text');

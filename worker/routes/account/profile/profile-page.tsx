@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import { accountActions, actions, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
 import {
   NameFields,
@@ -105,7 +106,9 @@ function DetailsForm({ account, formState }: FormProps) {
           maxLength={PHONE_MAX_LENGTH}
           autoComplete="tel"
         />
-        <CheckboxField {...field('email_optin')} label={t('profile.news')} />
+        {(hasFeature('newsletter') || emailOptin) && (
+          <CheckboxField {...field('email_optin')} label={t('profile.news')} />
+        )}
       </Form>
     </section>
   );

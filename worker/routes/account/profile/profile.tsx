@@ -17,7 +17,7 @@ import { emailChanged, endAllSignIns, endOneSignIn, objectIdOf } from '../end-si
 import { renderAccount } from '../layout.tsx';
 import { mailNewEmail } from './new-email.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
-import { mailNewsLink } from '../../newsletter/newsletter.ts';
+import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
 import { refuseChosen } from '../sign-in/refuse-chosen.ts';
 

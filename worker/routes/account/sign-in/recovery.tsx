@@ -14,7 +14,7 @@ import { base64urlOf } from '../../../crypto/random-text.ts';
 import { bytesOf } from '../../../crypto/stop-token.ts';
 import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { mailNewsLink } from '../../newsletter/newsletter.ts';
+import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import {
   NameFields,
@@ -108,7 +109,7 @@ export function RegisterPage({ formState, next, byPassword }: RegisterProps) {
         <NameFields field={field} />
         <EmailField {...field('email')} {...hint} />
         {byPassword && <NewPasswordField {...field('password')} label={t('form.password')} />}
-        <CheckboxField {...field('email_optin')} label={t('profile.news')} />
+        {hasFeature('newsletter') && <CheckboxField {...field('email_optin')} label={t('profile.news')} />}
       </Form>
       <p className="signing__ways">
         <a href={withNext(routes.account.login.href(), next)}>{t('signIn.haveAccount')}</a>
@@ -154,7 +155,9 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
       >
         <RenewalKey />
         <NewPasswordField {...field('password')} label={t('profile.newPassword')} />
-        {secrets.first_name !== '' && <CheckboxField {...field('email_optin')} label={t('profile.news')} />}
+        {secrets.first_name !== '' && hasFeature('newsletter') && (
+          <CheckboxField {...field('email_optin')} label={t('profile.news')} />
+        )}
       </Form>
       <p className="signing__ways">
         <a href={routes.account.forgotPassword.href()}>{t('signIn.newLink')}</a>
