@@ -139,6 +139,15 @@ test('past the limit of an account its owner waits no time elsewhere, and strang
   expect(await countDelayed(db, owner, morning + 900_000)).toBe(true);
 });
 
+test('past the limit of an account a neighbour in the same range of networks keeps its owner waiting no time', async () => {
+  const { db } = memoryD1();
+  await useUp(db, morning);
+  const from = (network: string) => signIn({ visitor: network, address: `2001:db8:1:${network}::1` });
+  expect(await countDelayed(db, from('a'), morning)).toBe(true);
+  expect(await countDelayed(db, from('a'), morning + 1)).toBe(false);
+  expect(await countDelayed(db, from('b'), morning + 1)).toBe(true);
+});
+
 test('a device that was signed in before has attempts of its own, which strangers in its network cannot use', async () => {
   const { db } = memoryD1();
   await useUp(db, morning);
@@ -164,7 +173,7 @@ test('right sign-ins of one account from one home are limited, as new visitors o
     if (await right(stranger, morning + at * 100)) passed.new += 1;
     if (await right({ ...stranger, device: 'mark' }, morning + at * 100 + 50)) passed.known += 1;
   }
-  expect(passed).toEqual({ new: 51, known: 100 });
+  expect(passed).toEqual({ new: 54, known: 100 });
   const later = morning + 30_000;
   expect(await right(signIn({ visitor: 'w', address: '2001:db8:2::1' }), later)).toBe(true);
   expect(await right(signIn({ visitor: 'w', email: 'lou@example.com' }), later)).toBe(true);

@@ -176,7 +176,12 @@ function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): R
     limits.push({ who: account, max: MAX_ACCOUNT.all, withinMs, reach: 'all' });
     const widest = networksOf(address).at(-1);
     if (purpose === 'sign-in' && widest)
-      limits.push({ ...RIGHT, who: `right ${widest.name} ${accountOf(email)}`, reach: 'network' });
+      limits.push({
+        ...RIGHT,
+        who: `right ${widest.name} ${accountOf(email)}`,
+        reach: 'network',
+        times: widest.times,
+      });
   }
   if (mails !== undefined) {
     limits.push({ who: budgetOf(purpose), max: mails, withinMs: HOUR_MS, reach: 'all' });
