@@ -39,6 +39,9 @@ test('Where the backend sends no mails a new customer chooses a password in the 
   expect(await readRows(it, 'SELECT email, state FROM news_signups')).toEqual([
     { email: nia.email, state: 'pending' },
   ]);
+  const more: number[] = [];
+  for (let at = 0; at < 5; at += 1) more.push((await visitor.post('/account/profile', details)).status);
+  expect(more, 'mails of news have a limit').toEqual([303, 303, 303, 303, 429]);
   expect((await it.visitor().post('/account/login', nia)).status).toBe(303);
 });
 

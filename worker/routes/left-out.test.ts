@@ -1,9 +1,14 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { Account } from '#shared/account/account.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { createBlockReader } from '../backends/content/blocks.ts';
 import { parseConfig } from '../config.ts';
 import { isLeftOut } from '../offered.ts';
 import { organization } from '../render/json-ld.ts';
+import { ProfilePage } from './account/profile/profile-page.tsx';
+import { RegisterPage } from './account/sign-in/sign-in-pages.tsx';
 import { sharedRoutes } from './at-start.ts';
 import { everyRoute } from './every-route.ts';
 
@@ -54,6 +59,36 @@ test('blocks that lead there are not on pages', () => {
     (block) => (typeof block === 'string' ? { __component: block, text: 'x' } : block),
   );
   expect(read(zone)).toMatchObject([{ block: { kind: 'rich-text' } }, { broken: '' }, { broken: '' }]);
+});
+
+const account: Account = {
+  id: 'a1',
+  email: 'kim@example.com',
+  firstName: 'Kim',
+  lastName: 'Marlow',
+  phone: '',
+  emailOptin: false,
+  balance: 0,
+  defaultAddressId: null,
+  defaultCardId: null,
+};
+
+test('news are not offered, but their end is to whom already gets them', () => {
+  const offers = (page: ReactNode) => renderToStaticMarkup(page).includes('name="email_optin"');
+  const register = (byPassword: boolean) =>
+    offers(createElement(RegisterPage, { formState: null, next: null, byPassword }));
+  const profile = (emailOptin: boolean) =>
+    offers(
+      createElement(ProfilePage, {
+        account: { ...account, emailOptin },
+        refused: null,
+        saved: undefined,
+        signIns: { signIns: [], objectId: '' },
+        preferences: { locales: [], currencies: [], locale: 'en-AU', currency: 'AUD' },
+      }),
+    );
+  expect([register(false), register(true)]).toEqual([false, false]);
+  expect([profile(false), profile(true)]).toEqual([false, true]);
 });
 
 test('functions of the backend are not called for it', () => {

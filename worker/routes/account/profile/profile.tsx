@@ -30,6 +30,8 @@ export const profile = new Hono<AppEnv>()
       submit: async (fields) => {
         const isMailed = fields.email_optin && !c.get('account').emailOptin && !provesAddresses(c);
         const wantsNews = fields.email_optin && !isMailed;
+        const limited = isMailed ? await limitAccount(c, 'news') : ok(null);
+        if (!limited.ok) return limited;
         const saved = await save(c, { ...fields, phone: fields.phone || null, email_optin: wantsNews });
         if (!saved.ok || !isMailed) return saved;
         await mailNewsLink(c, c.get('account').email);
@@ -44,7 +46,7 @@ export const profile = new Hono<AppEnv>()
       submit: async ({ email, current_password: password }) => {
         const confirmed = await confirmPassword(c, password);
         if (!confirmed.ok) return confirmed;
-        const limited = await limitNewAddresses(c);
+        const limited = await limitAccount(c, 'new-email');
         if (!limited.ok) return limited;
         if (mailsLinks(c)) return mailNewEmail(c, email);
         const saved = hideOtherAccount(await save(c, { email, email_optin: false }));
@@ -133,10 +135,10 @@ async function confirmPassword(c: AppContext, password: string): Promise<Result<
   return ok(null);
 }
 
-/** Each account may try a few, however often it signs in: without mails the answer tells whether an address is taken. */
-async function limitNewAddresses(c: AppContext): Promise<Result<null, Refusal>> {
+/** Each account has a few, however often it signs in: without mails the answer tells whether an address is taken. */
+async function limitAccount(c: AppContext, purpose: 'new-email' | 'news'): Promise<Result<null, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const attempt = { purpose: 'new-email', visitor: c.get('account').id, address, email: null } as const;
+  const attempt = { purpose, visitor: c.get('account').id, address, email: null } as const;
   const admitted = await admitAttempt(c, attempt, Date.now());
   return admitted.ok ? admitted : refuseWhole(admitted.error);
 }
