@@ -349,6 +349,19 @@ describe("the operator's own function", () => {
     expect(calls).toEqual([]);
   });
 
+  test('cancels nothing of an order that came after an operator had closed its incident', async () => {
+    calls.length = 0;
+    const late = { ...tried, id: 'p3', checkoutId: 'ck3', references: ['pi_late'] };
+    await recordPayments(db, 'a'.repeat(64), [{ ...late, state: 'ordering', step: 3, dueAt: 5 }]);
+    const close = { id: 'p3', because: 'The bank says nothing was taken' };
+    expect((await open('/payments/close', close, captured)).status).toBe(303);
+    expect((await open('/search?q=p3', undefined, captured)).text).toContain('Cancel pi_late');
+    await recordPayments(db, 'a'.repeat(64), [{ ...late, state: 'done', orderId: 'o3', step: 4, dueAt: 5 }]);
+    expect((await open('/search?q=o3', undefined, captured)).text).not.toContain('Cancel pi_late');
+    await open('/payments/cancel-provider', { id: 'p3', reference: 'pi_late' }, captured);
+    expect(calls).toEqual([]);
+  });
+
   test('that is down, or answers anything, has said nothing', async () => {
     rows('DELETE FROM ops_actions');
     const down = answering(() => {

@@ -22,8 +22,9 @@ export async function close(
   return true;
 }
 
-/** It failed, or an operator closed its incident; one that its order closed has an order. */
-export const IS_OVER = `(state = 'failed' OR closed_because <> '${ORDERED}')`;
+/** It failed, or an operator closed its incident. One that has an order was paid with its only intent, unless it says twice. */
+export const IS_OVER = `(state = 'failed' OR closed_because <> '${ORDERED}'
+  AND (state <> 'done' OR incident = 'payment_twice'))`;
 
 /** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
 export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
