@@ -264,7 +264,7 @@ function oddRequests(customer: string): OddRequest[][] {
   const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'];
   const withHeaders = (path: string, names: string[]): OddRequest => [
     path,
-    { Cookie: customer, ...Object.fromEntries(names.map((name) => [name, MARK])) },
+    { ...Object.fromEntries(names.map((name) => [name, MARK])), Cookie: `${customer}; ${MARK}=${MARK}` },
     'GET',
   ];
   const tens = [0, 10, 20, 30].map((at) => headers.slice(at, at + 10));
