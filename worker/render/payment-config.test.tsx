@@ -45,7 +45,11 @@ test('a configuration besides the methods applies to cards and iDEAL only', () =
   expect(shown('pay', 'paypal')).not.toContain('data-config');
 });
 
-test('the cart panel, which the browser draws, gets them with the page', () => {
+test.each([
+  ['AUD', ['AUD', 'INR']],
+  ['AUD', []],
+  ['INR', ['aud', 'INR']],
+])('the panel, which the browser draws, gets them with the page, in %s with %j', (currency, codes) => {
   const offers = offersOn('wallets', settings, params);
   const config = { vaultUrl: '', commercePublicKey: '', providersUrl: null } as unknown as ShopConfig;
   const script = renderToStaticMarkup(
@@ -53,7 +57,7 @@ test('the cart panel, which the browser draws, gets them with the page', () => {
       config={config}
       offers={offers}
       settings={null}
-      store={{ currencies: [plainCurrency('AUD'), plainCurrency('INR')] }}
+      store={{ currency, currencies: codes.map(plainCurrency) }}
     />,
   );
   const { offers: sent } = JSON.parse(/>(.*)</.exec(script)?.[1] ?? '') as { offers: object[] };

@@ -34,13 +34,16 @@ type ConfigProps = {
   /** Where the page has elements of payment methods. */
   settings: Settings['payments'] | null;
   /** In which the store sells: a method accepts many that no cart has. */
-  store: Pick<Settings['store'], 'currencies'>;
+  store: Pick<Settings['store'], 'currency' | 'currencies'>;
 };
 
 /** Contains nothing personal. */
 export function PaymentConfigScript({ config, offers, settings, store }: ConfigProps) {
   const { vaultUrl, commercePublicKey, providersUrl } = config;
-  const sold = new Set(store.currencies.map(({ code }) => code));
+  // The list may be empty where a store has one currency.
+  const sold = new Set(
+    [store.currency, ...store.currencies.map(({ code }) => code)].map((code) => code.toUpperCase()),
+  );
   const paymentConfig: PaymentConfig = {
     vaultUrl,
     publicKey: commercePublicKey,
