@@ -16,8 +16,9 @@ const names: Record<string, string> = {
   JPY: 'yens?|円|ين',
   $: 'dollars?|ドル|دولار(?:ا|ات)?',
 };
+const otherCodes = 'eur|gbp|jpy|usd|aud|nzd|cad|chf|cny|dkk|hkd|inr|nok|sek|sgd';
 /** Also those that the store does not have: what is typed in them is no price here. */
-const ALL_NAMES = [...Object.values(names), String.raw`\p{Sc}|eur|gbp|jpy|usd|aud|nzd`].join('|');
+const ALL_NAMES = [...Object.values(names), String.raw`\p{Sc}|kr|${otherCodes}`].join('|');
 
 const least = String.raw`over|above|more than|from|über|ueber|mehr als|ab|plus de|au-dessus de|أكثر من|اكثر من|فوق`;
 const most = String.raw`under|below|less than|up to|cheaper than|unter|bis zu|bis|weniger als|höchstens|moins de|jusqu[’']à|أقل من|اقل من|تحت|دون|حتى`;
@@ -43,10 +44,11 @@ export function readPriceWords(query: string, reading: PriceReading): WithoutPri
   return { words: isPrice ? words.replaceAll(/\s+/g, ' ').trim() : query, ...found };
 }
 
-/** With the signs of one script, whatever was typed. */
+/** With the signs of one script, without what pages print around an amount, whatever was typed. */
 function plainNumbers(text: string): string {
   return text
     .normalize('NFKC')
+    .replaceAll(/[≈\u061C\u200E\u200F]/g, '')
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replaceAll(/[٬٫]/g, (sign) => (sign === '٬' ? ',' : '.'));
 }
@@ -64,7 +66,7 @@ function amountPattern({ locale, chosen, charged, others }: PriceReading): strin
 /** As a pattern. */
 function namesOf(currency: Currency, locale: string): string {
   const parts = [locale, 'en'].flatMap((each) => formatterOf({ locale: each, currency })?.formatToParts(0));
-  const signs = parts.flatMap((part) => (part?.type === 'currency' ? part.value.normalize('NFKC') : []));
+  const signs = parts.flatMap((part) => (part?.type === 'currency' ? plainNumbers(part.value) : []));
   const bare = /\p{Sc}/u.exec(signs.join(''))?.[0] ?? currency.code;
   const escaped = [currency.code, bare, ...signs].map((sign) => sign.replaceAll(/[$.*+?()|[\]\\]/g, '\\$&'));
   return [...escaped, names[currency.code] ?? names[bare] ?? []].flat().join('|');

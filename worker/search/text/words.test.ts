@@ -65,6 +65,10 @@ test.each([
   ['ja', '20ドル以下', '', null, 20],
   ['ar', 'هدية أقل من 20', 'هدية', null, 20],
   ['ar', 'هدية أقل من ١٬٠٠٠', 'هدية', null, 1000],
+  // As pages print them, with marks of direction.
+  ['ar', 'هدية أقل من \u200F20.00\u00A0AU$\u200E', 'هدية', null, 20],
+  ['en', 'tea under 20 CHF', 'tea under 20 CHF', null, null],
+  ['en', 'tea under 200 kr', 'tea under 200 kr', null, null],
   ['en', 'tea over 10 under $20', 'tea', 10, 20],
   ['en', 'tea under 1,000.50', 'tea', null, 1000.5],
   ['en-IN', 'tea under 1,00,000', 'tea', null, 100_000],
@@ -90,6 +94,7 @@ test.each([
   ['ja', 'お茶 1000以下', yen, 'お茶', null, 10.47],
   ['en-AU', 'tea under ¥1,000', yen, 'tea', null, 10.47],
   ['en', 'tea under 20 euros', euro, 'tea', null, 32.79],
+  ['en', 'tea under ≈ €20.00', euro, 'tea', null, 32.79],
   ['en', 'tea over 20 euros', euro, 'tea', 32.78, null],
   ['en', 'tea under 12', ruled, 'tea', null, 20.4],
   ['en', 'tea over 11.95', ruled, 'tea', 18.78, null],
