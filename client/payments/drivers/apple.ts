@@ -1,10 +1,8 @@
-import { pageText } from '#shared/messages/page-text.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import { createLibrary, type Instance } from '../library.ts';
 import { preparePaymentRequest, type RequestInstance } from './payment-request.ts';
 import type { PayableCart } from '../exact-cart.ts';
-
-type Row = { label: string };
+import { translated, type Row } from './sheet-rows.ts';
 
 /** What tells the sheet of new rows. */
 const updates = [
@@ -12,14 +10,6 @@ const updates = [
   'completeShippingMethodSelection',
   'completeCouponCodeChange',
 ] as const;
-
-/** By the names that the library has in English only. */
-const rowNames: Partial<Record<string, 'cart.subtotal' | 'cart.shipping' | 'cart.discount' | 'cart.tax'>> = {
-  Subtotal: 'cart.subtotal',
-  Shipping: 'cart.shipping',
-  Discount: 'cart.discount',
-  Taxes: 'cart.tax',
-};
 
 type Session = Record<(typeof updates)[number], (update: { newLineItems: Row[] }) => void> & {
   oncancel: (() => void) | null;
@@ -67,14 +57,6 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     if (session) prepareSession(session, sessionClass().STATUS_FAILURE, context);
     void context.begin().catch(context.failed);
   };
-}
-
-/** In the language of the page. */
-function translated(rows: Row[]): Row[] {
-  return rows.map(({ label, ...row }) => {
-    const name = rowNames[label];
-    return { ...row, label: name ? pageText()(name) : label };
-  });
 }
 
 function prepareSession(session: Session, failure: number, { cancelled, failed }: DriverContext): void {

@@ -1,10 +1,18 @@
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
 import { createLibrary, type Instance } from '../library.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { translated, type Row } from './sheet-rows.ts';
+
+type Info = { totalPriceLabel: string; displayItems: Row[] };
+type Update = { newTransactionInfo?: Info };
+type Options = { paymentDataCallbacks: { onPaymentDataChanged: (data: object) => Promise<Update> } };
+type WalletClass = new (options: Options) => object;
+type Wallet = { payments: { api: { PaymentsClient: WalletClass } } };
 
 type VaultInstance = Instance & {
   onError: (error: unknown) => unknown;
-  _createPaymentRequestData: (cart: PayableCart) => object;
+  _createPaymentRequestData: (cart: PayableCart) => { transactionInfo: Info };
   _onClick: (payment: unknown, request: object) => Promise<void>;
 };
 
@@ -22,9 +30,44 @@ export const driver: Driver = async (context) => {
   return {};
 };
 
+/** The library writes the rows in English, at first and after each change in the sheet. */
+function translateRows(instance: VaultInstance): void {
+  const { _createPaymentRequestData: create } = instance;
+  instance._createPaymentRequestData = (cart) => {
+    const request = create.call(instance, cart);
+    return { ...request, transactionInfo: inPageLanguage(request.transactionInfo) };
+  };
+  const library = Object.getPrototypeOf(instance) as VaultInstance;
+  Object.defineProperty(instance, 'google', {
+    get: () => {
+      const { PaymentsClient } = (Reflect.get(library, 'google', instance) as Wallet).payments.api;
+      return { payments: { api: { PaymentsClient: translating(PaymentsClient) } } };
+    },
+  });
+}
+
+function translating(PaymentsClient: WalletClass): WalletClass {
+  return new Proxy(PaymentsClient, {
+    construct: (Target, [options]: [Options]) => {
+      const { onPaymentDataChanged: respond } = options.paymentDataCallbacks;
+      const onPaymentDataChanged = async (data: object) => {
+        const { newTransactionInfo: info, ...update } = await respond(data);
+        return info ? { ...update, newTransactionInfo: inPageLanguage(info) } : update;
+      };
+      return new Target({ ...options, paymentDataCallbacks: { onPaymentDataChanged } });
+    },
+  });
+}
+
+function inPageLanguage(info: Info): Info {
+  const displayItems = translated(info.displayItems);
+  return { ...info, totalPriceLabel: pageText()('cart.total'), displayItems };
+}
+
 /** Each click opens the sheet with the current cart; closing the sheet is not a failure. */
 function prepare(instance: VaultInstance, context: DriverContext): void {
   const { _onClick: click } = instance;
+  translateRows(instance);
   const onError = instance.onError.bind(instance);
   instance.onError = (error) => {
     const isClosed = (error as { statusCode?: string } | null)?.statusCode === 'CANCELED';
