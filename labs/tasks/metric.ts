@@ -3,7 +3,7 @@ import { after, before, type Task } from './edit.ts';
 /** How many sign-ups for the newsletter are asked for and confirmed, on the ops page about visits. */
 export const metric: Task = {
   rows: ['a metric'],
-  chosen: ['worker/routes/newsletter/newsletter.ts'],
+  chosen: ['worker/routes/newsletter/mail-news-link.ts', 'worker/routes/newsletter/newsletter.ts'],
   edits: [
     after(
       'worker/metrics/kinds.ts',
@@ -18,7 +18,7 @@ export const metric: Task = {
 `,
     ),
     after(
-      'worker/routes/newsletter/newsletter.ts',
+      'worker/routes/newsletter/mail-news-link.ts',
       'export async function mailNewsLink(c: AppContext, email: string): Promise<void> {\n',
       "  c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'asked' }, ms: 0 });\n",
     ),
