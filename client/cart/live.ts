@@ -20,7 +20,7 @@ export type Live = {
   receive: (message: RevisionMessage) => void;
   /**
    * Connects if the page is visible and there is a cart. With `hasSlept` there may be a cart even if the page
-   * knew of none.
+   * knew of none, as after a socket that told it of nobody.
    */
   wake: (hasSlept?: boolean) => void;
   sleep: () => void;
@@ -92,7 +92,7 @@ export function createLive(
       socket = null;
       if (!isVisible()) return;
       if (!hasOpened) void fetchRevision().then((message) => message && receive(message));
-      retry = setTimeout(wake, pause);
+      retry = setTimeout(() => wake(hasOpened), pause);
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
     });
   }

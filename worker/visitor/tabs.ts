@@ -15,15 +15,18 @@ export class Tabs {
     this.#ctx = ctx;
   }
 
-  /** Answers an upgrade; the first message has the cart's revision. Null where the browser is about to learn another id. */
-  accept(message: RevisionMessage | null): Response {
+  /**
+   * Answers an upgrade; the first message has the cart's revision.
+   * @param hasMoved whether the browser is about to learn another id, under which it tries again
+   */
+  accept(message: RevisionMessage, hasMoved: boolean): Response {
     const [oldest, ...others] = this.#ctx.getWebSockets();
     if (others.length + 1 >= MAX_SOCKETS) oldest?.close(TRY_AGAIN_LATER, 'Too many tabs');
     const { 0: browser, 1: own } = new WebSocketPair();
     this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#ctx.acceptWebSocket(own);
-    if (message) own.send(JSON.stringify(message));
-    else own.close(TRY_AGAIN_LATER, SIGNED_IN_OR_OUT);
+    own.send(JSON.stringify(message));
+    if (hasMoved) own.close(TRY_AGAIN_LATER, SIGNED_IN_OR_OUT);
     return new Response(null, { status: 101, webSocket: browser });
   }
 

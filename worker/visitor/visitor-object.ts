@@ -109,9 +109,8 @@ export class VisitorSession extends DurableObject<Env> {
   /** A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
     const { epoch, revision, itemQuantity } = ANONYMOUS;
-    const nobody = (await this.leadsOn()) ? null : { epoch, revision, itemQuantity };
-    const told = (this.#life.isHere && this.#life.opened?.state.message) || nobody;
-    const answer = this.#tabs.accept(told);
+    const told = (this.#life.isHere && this.#life.opened?.state.message) || { epoch, revision, itemQuantity };
+    const answer = this.#tabs.accept(told, await this.leadsOn());
     const { headers } = request;
     const context = {
       locale: headers.get('X-Locale') ?? '',

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleItem } from '../../../../tests/fixtures/cart.ts';
 import { OpenBrowser, stubSockets } from '../../../../tests/fixtures/open-tabs.ts';
 import { createShop, email, forms, password } from '../../../../tests/fixtures/renewing-shop.ts';
+import { LIMITS } from '../../../visitor/contract.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -131,6 +132,10 @@ const changes: Record<string, Change> = {
 const ways: Record<string, (it: Open, change: Change['change']) => Promise<unknown>> = {
   'by their sockets': (it, change) => change(it),
   'where the answer with the new id takes 1.8 s to arrive': (it, change) => change(it, 1_800),
+  async 'where the answer with the new id is lost'(it, change) {
+    void change(it, 10 * DAY_MS);
+    await pass(300);
+  },
   async 'by the page that follows, where sockets are cut off'(it, change) {
     it.browser.hasSockets = false;
     await change(it);
@@ -146,6 +151,8 @@ test.each(Object.entries(changes))(
       const it = await open(isSignedIn);
       await over(way(it, change));
       times.push(await untilAgreed(it));
+      // Until then a press under the id that moved is refused.
+      await pass(LIMITS.movedMs);
       // A press is told to the other tab, a form without scripts by the sockets.
       for (const more of it.browser.hasSockets ? [press, add] : [press]) {
         await over<unknown>(more(it.browser));
