@@ -47,8 +47,11 @@ const migrations: readonly (readonly string[])[] = [
     'ALTER TABLE payments ADD COLUMN conflict INTEGER NOT NULL DEFAULT 0',
     "UPDATE payments SET untold = '[]' WHERE due IS NOT NULL",
   ],
-  // What 0.1.0 kept in another form, for half a minute at most.
-  ["DELETE FROM visitor WHERE name IN ('late_writes', 'restore', 'leaves_at')"],
+  // 0.1.0 kept late writes in another form, for half a minute, and plans for lost carts without an end: they are over.
+  [
+    "DELETE FROM visitor WHERE name IN ('late_writes', 'leaves_at')",
+    `UPDATE visitor SET value = '{"until":0,"plan":' || value || '}' WHERE name = 'restore'`,
+  ],
 ];
 
 /** Whether anything was ever stored: an object that was only read has no tables. */

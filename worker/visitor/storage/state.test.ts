@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { decide } from '../session/departure.ts';
 import { migrate } from './schema.ts';
@@ -28,4 +29,22 @@ test('late writes, the plan for a lost cart and who leaves are there after a res
   state.saveRestorePlan(null);
   state.saveLeaving(null);
   expect(again()).toMatchObject({ lateWrites: [], plan: null, leaving: null });
+});
+
+test('a plan of 0.1.0, which had no end, is over: what it had already put into a guest’s new cart is not doubled', async () => {
+  const sql = memorySql();
+  const visitor = createVisitor(sql);
+  await visitor.start().cart.write(add('k1'), context);
+  const plan = '{"checkoutId":"ck1","items":[{"product_id":"p1"}],"hasNewItems":false}';
+  sql.exec('UPDATE schema_version SET version = 7');
+  sql.exec("INSERT INTO visitor (name, value) VALUES ('restore', ?)", plan);
+  migrate(sql);
+  const { cart, state } = visitor.start();
+  visitor.answer((call) => {
+    if (call.path.startsWith('/cart/recover/') || call.path === '/cart/order') return null;
+    return { ...(visitor.apply(call) as object), id: 'c2' };
+  });
+  await cart.read(context);
+  expect(visitor.backend.items).toMatchObject([{ product_id: 'p1' }]);
+  expect([state.plan, state.differences]).toEqual([null, []]);
 });
