@@ -131,6 +131,23 @@ test('of a customer’s cart nothing is told, nor kept, where it is the answer t
   expect([it.counts, it.life.opened?.state.message]).toMatchObject([[], { itemQuantity: 0 }]);
 });
 
+test('of a customer’s orders nothing is told, nor kept, while a sign-in may still be carried out', async () => {
+  const it = await signedIn(lost, nobody);
+  // Carried out between the question and the call.
+  it.says['/cart/order'] = () => ({ id: 'o7', number: '1007', checkout_id: 'ck7' });
+  const order = (checkoutId: string | null) =>
+    it.life.use(context, ok({ order: '' }), ({ calls }, shop) => calls.order(checkoutId, shop));
+  expect([await order(null), await order('ck7')]).toEqual([
+    refuse(problem('visitor_changed')),
+    refuse(problem('visitor_changed')),
+  ]);
+  expect(it.life.opened?.state.order(null)).toBeNull();
+  // Nobody signed in by then: it is the visitor's own.
+  vi.setSystemTime(1_030_000);
+  await it.life.alarm();
+  expect(await order('ck7')).toMatchObject({ value: { order: expect.stringContaining('1007') } });
+});
+
 test('a customer’s count is told until they sign out, and no more to the id that they leave', async () => {
   const it = await signedIn(nobody, somebody, () => customersCart);
   await it.readCart();

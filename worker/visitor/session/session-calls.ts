@@ -97,15 +97,19 @@ export class SessionCalls {
     const kept = state.order(checkoutId);
     if (kept !== null && checkoutId !== null && !isUnconfirmed(kept)) return ok({ order: kept });
     if (state.session === null) return ok({ order: kept ?? 'null' });
+    const keptOr = (reason: Problem) => (kept === null ? refuse(reason) : ok({ order: kept }));
     return queue.run(async () => {
+      const isOwn = kept !== null || state.cart?.summary.checkoutId === checkoutId;
+      const asked = isOwn ? checkoutId : null;
+      // Where a sign-in may be carried out meanwhile, the session's newest one may be a customer's.
+      if (asked === null && this.departing.hasLeft) return keptOr(problem('visitor_changed'));
       try {
-        const isOwn = kept !== null || state.cart?.summary.checkoutId === checkoutId;
-        const order = await orders.load(isOwn ? checkoutId : null, context);
+        const order = await orders.load(asked, context);
         const isFound = isOwn || checkoutId === null || state.order(checkoutId) !== null;
         return ok({ order: JSON.stringify(isFound ? order : null) });
       } catch (error) {
         if (!(error instanceof BackendError)) throw error;
-        return kept === null ? refuse(error.problem) : ok({ order: kept });
+        return keptOr(error.problem);
       }
     });
   }
