@@ -3,6 +3,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { Limits } from '../contract.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import type { BackendSession } from '../session/backend-session.ts';
+import { refuseCustomers } from '../session/departure.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
 import { numberOf, quantityOf, toRequest } from './lines.ts';
@@ -42,6 +43,8 @@ export class LostCarts {
    */
   async bringBack(body: Json, context: ShopContext): Promise<Json> {
     const { state, orders, now } = this.#parts;
+    // Nothing of the visitor is put into the cart of a customer who is signing in.
+    refuseCustomers(state, body);
     if (state.plan) return this.#carryOn(state.plan, body, context);
     const { cart } = state;
     if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;

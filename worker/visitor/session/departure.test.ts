@@ -131,6 +131,25 @@ test('of a customer’s cart nothing is told, nor kept, where it is the answer t
   expect([it.counts, it.life.opened?.state.message]).toMatchObject([[], { itemQuantity: 0 }]);
 });
 
+test('where a lost sign-in is carried out between the question and a read, nothing of the visitor is put into the customer’s cart', async () => {
+  const line = (id: string, product_id: string) => ({ id, product_id, quantity: 1, price: 5 });
+  const own = { id: 'c1', checkout_id: 'ck1', items: [line('i1', 'p1')], item_quantity: 1, grand_total: 0 };
+  const it = await signedIn(lost, nobody, () => own);
+  await it.readCart();
+  expect(it.life.opened?.state.cart?.summary.cartId).toBe('c1');
+  vi.setSystemTime(1_006_000);
+  // Merged by the backend.
+  const merged = { ...customersCart, id: 'c9', items: [line('i8', 'p8'), line('i9', 'p1')] };
+  let asked = 0;
+  it.says['/cart'] = () => ((asked += 1) === 1 ? own : merged);
+  it.says['/cart/items'] = () => merged;
+  expect(await it.readCart()).toMatchObject({ value: { isStale: true } });
+  asked = 0;
+  expect(await it.add()).toMatchObject({ error: { code: 'cart_unsettled' } });
+  expect(it.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  expect(it.life.opened?.state.cart?.summary.cartId).toBe('c1');
+});
+
 test('of a customer’s orders nothing is told, nor kept, while a sign-in may still be carried out', async () => {
   const it = await signedIn(lost, nobody);
   // Carried out between the question and the call.
