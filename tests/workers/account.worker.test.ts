@@ -143,15 +143,23 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
   expect(form).toContain('autoComplete="new-password"');
   const [tick = ''] = /<input[^>]*name="email_optin"[^>]*>/.exec(form) ?? [];
   expect(tick).toContain('checked');
+  const [name = ''] = /<input[^>]*name="first_name"[^>]*>/.exec(form) ?? [];
+  expect(name, 'the names are to be seen: anybody may have entered them').toMatch(/value="Nía"(?!.*hidden)/);
   const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  const filled = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
+  const filled = Object.fromEntries(hidden.map(([, key, value]) => [key, value]));
   const key = link.searchParams.get('key') ?? '';
   const short = await visitor.post('/account/reset-password', { key, password: 'short' });
   expect(short.status).toBe(422);
   expect(await short.text()).toContain('Please use at least 8 characters');
   const common = await visitor.post('/account/reset-password', { key, password: 'Password123!' });
   expect([common.status, await common.text()]).toEqual([422, expect.stringContaining('too easy to guess')]);
-  const given = { ...filled, password: 'a pot of tea', email_optin: 'yes' };
+  const given = {
+    ...filled,
+    first_name: 'Nía',
+    last_name: 'Ward',
+    password: 'a pot of tea',
+    email_optin: 'yes',
+  };
   const done = await visitor.post('/account/reset-password', given);
   const ended = done.headers.getSetCookie().join();
   expect(ended, 'the key is forgotten').toMatch(/shop-link=; Max-Age=0; Path=\/account\/reset-password/);

@@ -142,8 +142,9 @@ type ResetProps = SignInPageProps & { secrets: ResetLink };
 
 export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
   const t = useText();
-  const { email_optin, ...hidden } = secrets;
-  const field = fieldsOf('reset', formState, { email_optin });
+  const { first_name, last_name, email_optin, ...hidden } = secrets;
+  const isNew = first_name !== '';
+  const field = fieldsOf('reset', formState, { first_name, last_name, email_optin });
   return (
     <SignInLayout title={t('signIn.choosePassword')}>
       <Form
@@ -154,8 +155,13 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
         hidden={{ ...hidden, ...(next === null ? {} : { next }) }}
       >
         <RenewalKey />
+        {isNew && (
+          <div className="form__pair">
+            <NameFields field={field} />
+          </div>
+        )}
         <NewPasswordField {...field('password')} label={t('profile.newPassword')} />
-        {secrets.first_name !== '' && hasFeature('newsletter') && (
+        {isNew && hasFeature('newsletter') && (
           <CheckboxField {...field('email_optin')} label={t('profile.news')} />
         )}
       </Form>
