@@ -24,7 +24,7 @@ test(
       await page.waitForLoadState('networkidle');
     }
     // The listing's own, and those that follow the cart and what waits until the page is idle.
-    const small = /^\/assets\/(entry|listing|live|revision-message|idle)-/;
+    const small = /^\/assets\/(entry|listing|live|revision-message|idle|island-files)-/;
     expect(scripts.filter((path) => !small.test(path))).toEqual([]);
     await shop.openProduct('scarce-roast');
     await expect.poll(() => reactScripts(scripts)).toHaveLength(1);

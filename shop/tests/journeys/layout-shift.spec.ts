@@ -30,7 +30,7 @@ test(
     let left = 24;
     let release = () => {};
     // A slow backend: its answer comes when the page has long been still, with as many cards as are left.
-    await page.route(/\/shop(\?.*)?$/, async (route) => {
+    await page.route(/\/shop(\/c\/[^/]*)?(\?.*)?$/, async (route) => {
       const held = new Promise<void>((resolve) => (release = resolve));
       const response = await route.fetch();
       let seen = 0;
