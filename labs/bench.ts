@@ -160,7 +160,7 @@ async function targetsOf(): Promise<Target[]> {
 /** Each where nothing is kept of it; the floor makes one call. */
 async function waitsOf(): Promise<string> {
   const away = startFarSandbox(backendPort, sandbox);
-  const addresses = [...pages, ['search', '/shop?search=mug'], ['category', '/shop?category=tea']] as const;
+  const addresses = [...pages, ['search', '/shop?search=mug'], ['category', '/shop/c/tea']] as const;
   const rows = addresses.map(([name, path]) => [name, `${far}${path}`] as const);
   const call = encodeURIComponent('/commerce/api/products?limit=1');
   const floor = ['floor: one call, a stored page', `${farFloors}/calls?call=${call}`] as const;
