@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Mounts Apple's own button, whose sheets Braintree serves. */
-async function mount(cart = {}) {
+async function mount(cart = {}, answers: (object | Error)[] = []) {
   const sessions: AppleSession[] = [];
   const requests: object[] = [];
   class AppleSession {
@@ -51,11 +51,12 @@ async function mount(cart = {}) {
     client: { create: async () => ({}) },
     applePay: { create: async () => applePay },
   };
-  const globals = { ...page.globals, ApplePaySession: AppleSession, braintree };
+  const globals = { ...page.globals, ApplePaySession: AppleSession, ApplePayError: Error, braintree };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   const context = sampleContext(page.log, ['apple', 'braintree'], {
     settings: { card: { gateway: 'braintree' }, apple: { gateway: 'braintree', mode: 'test' } },
     cart,
+    answers,
     params: { require: { shipping: true, email: true } },
   });
   await driver(context);
@@ -120,4 +121,12 @@ test('the rows of the sheet are in the language of the page, also after a change
   await session?.onshippingmethodselected?.({ shippingMethod: { identifier: 'standard' } });
   const [update] = (session?.told ?? []) as { newLineItems: Row[] }[];
   expect(rowsOf(update?.newLineItems)).toEqual(rows);
+});
+
+test('a way of delivery that is refused is told to the sheet', async () => {
+  const { button, sessions } = await mount({ grand_total: 29 }, [new Error('gone')]);
+  button.dispatchEvent(new Event('click'));
+  const [session] = sessions;
+  await session?.onshippingmethodselected?.({ shippingMethod: { identifier: 'standard' } });
+  expect(session?.told).toEqual([{ newTotal: expect.anything(), errors: expect.anything() }]);
 });

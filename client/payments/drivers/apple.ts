@@ -11,7 +11,7 @@ const updates = [
   'completeCouponCodeChange',
 ] as const;
 
-type Session = Record<(typeof updates)[number], (update: { newLineItems: Row[] }) => void> & {
+type Session = Record<(typeof updates)[number], (update: { newLineItems?: Row[] }) => void> & {
   oncancel: (() => void) | null;
   onpaymentauthorized: ((event: unknown) => Promise<unknown>) | null;
   completePayment: (status: number) => void;
@@ -63,7 +63,8 @@ function prepareSession(session: Session, failure: number, { cancelled, failed }
   for (const name of updates) {
     const complete = session[name];
     session[name] = ({ newLineItems: rows, ...update }) =>
-      complete.call(session, { ...update, newLineItems: translated(rows) });
+      // What is refused has none.
+      complete.call(session, { ...update, ...(rows && { newLineItems: translated(rows) }) });
   }
   const authorise = session.onpaymentauthorized;
   session.oncancel = cancelled;
