@@ -104,7 +104,7 @@ type Identity = {
 
 type Named = Pick<Product, 'attributes' | 'sku'>;
 
-/** Attributes are the product's: where it has variants, each has a GTIN and an MPN of its own. */
+/** Attributes are the product's: where it has variants, each has a GTIN, an MPN and a measure of its own. */
 function identityOf(
   product: Named,
   variant: Pick<Variant, 'sku'> | null,
@@ -112,10 +112,10 @@ function identityOf(
 ): Identity {
   const { sku } = variant ?? product;
   const said = (what: SaidByAttribute) => (ids[what] === 'sku' ? sku : saidOf(product, ids[what]));
-  const own = (what: 'gtin' | 'mpn') => (variant && ids[what] !== 'sku' ? null : said(what));
+  const own = (what: 'gtin' | 'mpn' | 'unitMeasure') => (variant && ids[what] !== 'sku' ? null : said(what));
   const gtin = gtinIn(own('gtin') ?? '');
   const mpn = own('mpn');
-  const unitMeasure = measureIn(said('unitMeasure'));
+  const unitMeasure = measureIn(own('unitMeasure'));
   const isNamed = ids.gtin !== undefined || ids.mpn !== undefined;
   return {
     sku,

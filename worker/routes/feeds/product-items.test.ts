@@ -161,10 +161,11 @@ test('the number of a variant is its own', () => {
 
 test('the price of a unit comes from attributes whose amounts the service reads, and no other', () => {
   const attributes = { unitMeasure: 'content', unitBase: 'per' };
-  const valuesOf = (content: string, per: string) => {
+  const valuesOf = (content: string, per: string, variants = [] as ReturnType<typeof sampleVariant>[]) => {
     const product = sampleProduct({
       price: 20,
-      variants: [],
+      options: variants.map(() => sampleOption()),
+      variants,
       images: [picture],
       attributes: [
         { id: 'content', name: 'Content', value: content },
@@ -177,6 +178,8 @@ test('the price of a unit comes from attributes whose amounts the service reads,
   expect(valuesOf('250 g', '100g')).toEqual(['250 g', '100g']);
   expect(valuesOf('a bag', '100 g')).toEqual([null, null]);
   expect(valuesOf('1.5 l', 'bottle')).toEqual(['1.5 l', null]);
+  // What the product says is not what each of its variants holds.
+  expect(valuesOf('250 g', '100 g', [sampleVariant()])).toEqual([null, null]);
 });
 
 test('free delivery is promised to the countries of the markets, in the currency of the item', () => {
