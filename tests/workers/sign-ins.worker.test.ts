@@ -213,6 +213,18 @@ test("one's own link or a forged one does not end the sessions of others, whatev
   expect(await isSignedIn(signedIn)).toBe(true);
 });
 
+test("one's own link subscribes no account that has the same password", async () => {
+  const [victim, other] = [await openCustomer(), await openCustomer()];
+  const visitor = it.visitor();
+  const own = await openMailedLink(visitor, other);
+  await it.setFaults([quietRecovery]);
+  const { email, password } = victim;
+  await visitor.post('/account/reset-password', { ...own, email, password, email_optin: 'yes' });
+  await it.setFaults([]);
+  const profile = await (await (await signIn(victim)).fetch('/account/profile')).text();
+  expect(/<input[^>]*name="email_optin"[^>]*>/.exec(profile)?.[0]).not.toContain('checked');
+});
+
 test('the sessions of a customer whose address changed meanwhile end, too', async () => {
   const customer = await openCustomer();
   const [here, elsewhere] = [await signIn(customer), await signIn(customer)];

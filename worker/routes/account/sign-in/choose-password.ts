@@ -51,18 +51,19 @@ export async function choosePassword(
   logSecurityEvent(c, done.ok ? 'password changed' : 'link refused');
   if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
   forgetSecrets(c);
-  const email = done.value ?? link.email;
+  const owner = done.value;
+  const email = owner ?? link.email;
   if (email === '') return ok(routes.account.login.href());
   const account = await endUnlisted(c, { email, password });
   const signedIn = await signIn(c, { email, password });
-  if (signedIn.ok) await saveEntered(c, account, entered);
+  if (signedIn.ok && owner !== null) await saveEntered(c, account, entered);
   const page = safeNext(fields['next']) ?? routes.account.orders.href();
   return ok(signedIn.ok ? page : routes.account.login.href());
 }
 
 /**
  * Ends the sign-ins by the shop's own records, whatever the backend's answer. Returns the owner of the
- * password, as far as the backend names one. An address in the form counts only when the shop mailed the link
+ * password, null where nothing proves it. An address in the form counts only when the shop mailed the link
  * to it: one's own link must not end the sign-ins of others.
  */
 async function setPassword(
@@ -76,7 +77,7 @@ async function setPassword(
   const owner = named ?? (isOurs ? email : null);
   // A lost answer may have changed the password, too.
   if (owner !== null && (done.ok || isUnsettled(done.error))) await endSignInsOf(c, owner);
-  return done.ok ? ok(named) : done;
+  return done.ok ? ok(owner) : done;
 }
 
 /** Sign-ins without a recorded address: only the account's own password reveals its id. */
