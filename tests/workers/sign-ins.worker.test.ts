@@ -213,6 +213,11 @@ test("one's own link or a forged one does not end the sessions of others, whatev
   expect(await isSignedIn(signedIn)).toBe(true);
 });
 
+async function newsOf(customer: Customer): Promise<string | undefined> {
+  const profile = await (await (await signIn(customer)).fetch('/account/profile')).text();
+  return /<input[^>]*name="email_optin"[^>]*>/.exec(profile)?.[0];
+}
+
 test("one's own link subscribes no account that has the same password", async () => {
   const [victim, other] = [await openCustomer(), await openCustomer()];
   const visitor = it.visitor();
@@ -221,8 +226,20 @@ test("one's own link subscribes no account that has the same password", async ()
   const { email, password } = victim;
   await visitor.post('/account/reset-password', { ...own, email, password, email_optin: 'yes' });
   await it.setFaults([]);
-  const profile = await (await (await signIn(victim)).fetch('/account/profile')).text();
-  expect(/<input[^>]*name="email_optin"[^>]*>/.exec(profile)?.[0]).not.toContain('checked');
+  expect(await newsOf(victim)).not.toContain('checked');
+});
+
+test.each([
+  ['the address that it was mailed to', true],
+  ['no address whose mail it is not', false],
+])('a link subscribes %s, also where the backend names its owner', async (_, isSigned) => {
+  const customer = await openCustomer();
+  const visitor = it.visitor();
+  const own = await openMailedLink(visitor, customer);
+  const fields = { ...own, password: customer.password, email_optin: 'yes' };
+  await visitor.post('/account/reset-password', isSigned ? fields : { ...fields, email: '', signature: '' });
+  const tick = expect(await newsOf(customer));
+  (isSigned ? tick : tick.not).toContain('checked');
 });
 
 test('the sessions of a customer whose address changed meanwhile end, too', async () => {

@@ -47,37 +47,37 @@ export async function choosePassword(
   const chosen = await refuseChosen(c, password, fields['email'] ?? '', admit);
   if (!chosen.ok) return chosen;
   const link = resetLinkOf((name) => fields[name] ?? '');
-  const done = await setPassword(c, password, link);
+  const isOurs = await isMailedTo(link.email, link.signature, c.get('config').visitorSecrets);
+  const done = await setPassword(c, password, link, isOurs);
   logSecurityEvent(c, done.ok ? 'password changed' : 'link refused');
   if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
   forgetSecrets(c);
-  const owner = done.value;
-  const email = owner ?? link.email;
+  const email = done.value ?? link.email;
   if (email === '') return ok(routes.account.login.href());
   const account = await endUnlisted(c, { email, password });
   const signedIn = await signIn(c, { email, password });
-  if (signedIn.ok && owner !== null) await saveEntered(c, account, entered);
+  if (signedIn.ok && isOurs) await saveEntered(c, account, { ...entered, email: link.email });
   const page = safeNext(fields['next']) ?? routes.account.orders.href();
   return ok(signedIn.ok ? page : routes.account.login.href());
 }
 
 /**
  * Ends the sign-ins by the shop's own records, whatever the backend's answer. Returns the owner of the
- * password, null where nothing proves it. An address in the form counts only when the shop mailed the link
+ * password, as far as the backend names one. An address in the form counts only when the shop mailed the link
  * to it: one's own link must not end the sign-ins of others.
  */
 async function setPassword(
   c: AppContext,
   password: string,
-  { key, email, signature }: ResetLink,
+  { key, email }: ResetLink,
+  isOurs: boolean,
 ): Promise<Result<string | null, Refusal>> {
   const done = await c.get('visitor').callAnonymously('/account/recover', { reset_key: key, password });
   const named = done.ok ? textOf(fieldsOf(done.value)('email')) : null;
-  const isOurs = await isMailedTo(email, signature, c.get('config').visitorSecrets);
   const owner = named ?? (isOurs ? email : null);
   // A lost answer may have changed the password, too.
   if (owner !== null && (done.ok || isUnsettled(done.error))) await endSignInsOf(c, owner);
-  return done.ok ? ok(owner) : done;
+  return done.ok ? ok(named) : done;
 }
 
 /** Sign-ins without a recorded address: only the account's own password reveals its id. */
@@ -91,10 +91,17 @@ async function endUnlisted(
   return account;
 }
 
-/** The link proves whose the account is: what the page showed counts now, names where the account has none. */
-async function saveEntered(c: AppContext, account: Account | null, entered: Reset): Promise<void> {
-  const { first_name, last_name, email_optin } = entered;
-  const isNameless = first_name !== '' && account?.firstName === '' && account.lastName === '';
+/**
+ * The shop's own link proves whose its address is: of the account with this one, what the page showed counts now, names
+ * where it has none.
+ */
+async function saveEntered(
+  c: AppContext,
+  account: Account | null,
+  { email, first_name, last_name, email_optin }: Reset & { email: string },
+): Promise<void> {
+  if (account?.email.toLowerCase() !== email.trim().toLowerCase()) return;
+  const isNameless = first_name !== '' && account.firstName === '' && account.lastName === '';
   const body = { ...(isNameless ? { first_name, last_name } : {}), ...(email_optin ? { email_optin } : {}) };
   if (Object.keys(body).length === 0) return;
   const saved = await c.get('visitor').call({ method: 'PUT', path: '/account', body });
