@@ -2,12 +2,12 @@ import { isSameSecret, signText } from './secret.ts';
 
 /** An address as a key: without the secret a list of addresses cannot find it. */
 export function addressKey(email: string, secret: string): Promise<string> {
-  return signText(secret, `address ${normalized(email)}`);
+  return signText(secret, `address ${plainEmail(email)}`);
 }
 
 /** Marks in a link that the shop mailed it. The first secret signs, former ones are still accepted. */
 export function signAddress(email: string, [secret = '']: readonly string[]): Promise<string> {
-  return signText(secret, `mailed to ${normalized(email)}`);
+  return signText(secret, `mailed to ${plainEmail(email)}`);
 }
 
 /** Whether the shop mailed a link with this signature to this address. */
@@ -47,6 +47,7 @@ export async function isNewEmailLink(
   return false;
 }
 
-function normalized(email: string): string {
+/** Addresses that differ in capitals or outer spaces are those of one account. */
+export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { addressKey } from '../crypto/mailed-address.ts';
+import { addressKey, plainEmail } from '../crypto/mailed-address.ts';
 import { signText } from '../crypto/secret.ts';
 import { sql } from './sql.ts';
 
@@ -51,5 +51,5 @@ export async function forgetDevices({ db, secrets }: Owner, email: string): Prom
 }
 
 function markOf({ token, email }: Device, secret: string): Promise<string> {
-  return signText(secret, `device ${token} ${email.trim().toLowerCase()}`);
+  return signText(secret, `device ${token} ${plainEmail(email)}`);
 }

@@ -1,5 +1,5 @@
 import { countEvent, takeBack, type Limit } from './limiter.ts';
-import { accountOf } from './rate-limits.ts';
+import { plainEmail } from '../crypto/mailed-address.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -60,7 +60,7 @@ function mailLimits(who: string, times = 1): Limit[] {
 
 /** Who reads the mails to an address: what follows a `+` is delivered to the same person. */
 function inboxOf(email: string): string {
-  const account = accountOf(email);
+  const account = plainEmail(email);
   const [plus, at] = [account.indexOf('+'), account.lastIndexOf('@')];
   return plus > 0 && plus < at ? account.slice(0, plus) + account.slice(at) : account;
 }

@@ -1,3 +1,4 @@
+import { plainEmail } from '../crypto/mailed-address.ts';
 import { signText } from '../crypto/secret.ts';
 import { sql } from './sql.ts';
 
@@ -28,5 +29,5 @@ export async function findCheckout(
 /** As customers write numbers: with a prefix, or in other capitals. */
 function keyOf({ number, email }: OrderName, secret: string): Promise<string> {
   const plain = number.trim().replace(/^#\s*/, '').toUpperCase();
-  return signText(secret, `find order ${plain} of ${email.trim().toLowerCase()}`);
+  return signText(secret, `find order ${plain} of ${plainEmail(email)}`);
 }

@@ -1,3 +1,4 @@
+import { plainEmail } from '../crypto/mailed-address.ts';
 import { countEvent, EVERYBODY, forget, hasRoom, takeBack, type Limit } from './limiter.ts';
 import { networksOf } from './sender-hash.ts';
 
@@ -152,7 +153,7 @@ function sendersOf(attempt: Attempt, isWanted: (limit: Reaching) => boolean): st
 
 function deviceLimits({ purpose, email, device = null }: Attempt): Reaching[] {
   if (device === null || email === null) return [];
-  const who = `device ${purpose} ${device} ${accountOf(email)}`;
+  const who = `device ${purpose} ${device} ${plainEmail(email)}`;
   const own: Reaching = { who, max: MAX_DEVICE, withinMs: QUARTER_MS, reach: 'own' };
   return purpose === 'sign-in' ? [own, { ...RIGHT, who: `right ${who}`, reach: 'own' }] : [own];
 }
@@ -170,15 +171,15 @@ function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): R
   }
   if (email !== null) {
     const [network] = networksOf(address);
-    const pair = `pair ${purpose} ${network?.name ?? ''} ${accountOf(email)}`;
+    const pair = `pair ${purpose} ${network?.name ?? ''} ${plainEmail(email)}`;
     limits.push({ who: pair, max: MAX_ACCOUNT.fromNetwork, withinMs, reach: 'network' });
-    const account = `account ${purpose} ${accountOf(email)}`;
+    const account = `account ${purpose} ${plainEmail(email)}`;
     limits.push({ who: account, max: MAX_ACCOUNT.all, withinMs, reach: 'all' });
     const widest = networksOf(address).at(-1);
     if (purpose === 'sign-in' && widest)
       limits.push({
         ...RIGHT,
-        who: `right ${widest.name} ${accountOf(email)}`,
+        who: `right ${widest.name} ${plainEmail(email)}`,
         reach: 'network',
         times: widest.times,
       });
@@ -219,10 +220,6 @@ export function delaysBeyond<L extends Limit>(limit: L, times = 1): L[] {
 /** Notes a payment that was refused; false when it was noted before. */
 export async function countRefused(db: D1Database, payment: string, now: number): Promise<boolean> {
   return countEvent(db, [{ who: `refused ${payment}`, max: 1, withinMs: DAY_MS }], now);
-}
-
-export function accountOf(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 function budgetOf(purpose: string): string {

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
+import { plainEmail } from '../../crypto/mailed-address.ts';
 import type { Limits, SessionCall } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
@@ -101,5 +102,5 @@ export function isOut({ path }: SessionCall): boolean {
 /** A digest of the address that signs in. */
 async function whoIn({ body }: SessionCall): Promise<string> {
   const email = textOf(fieldsOf(JSON.parse(body ?? 'null') as Json)('email')) ?? '';
-  return digest(email.trim().toLowerCase());
+  return digest(plainEmail(email));
 }

@@ -7,7 +7,7 @@ import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppContext } from '../../../context.ts';
-import { isMailedTo } from '../../../crypto/mailed-address.ts';
+import { isMailedTo, plainEmail } from '../../../crypto/mailed-address.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { forgetSecrets } from '../../forms/link-secret.ts';
 import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
@@ -100,7 +100,7 @@ async function saveEntered(
   account: Account | null,
   { email, first_name, last_name, email_optin }: Reset & { email: string },
 ): Promise<void> {
-  if (account?.email.toLowerCase() !== email.trim().toLowerCase()) return;
+  if (account === null || plainEmail(account.email) !== plainEmail(email)) return;
   const isNameless = first_name !== '' && account.firstName === '' && account.lastName === '';
   const body = { ...(isNameless ? { first_name, last_name } : {}), ...(email_optin ? { email_optin } : {}) };
   if (Object.keys(body).length === 0) return;
