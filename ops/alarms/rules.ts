@@ -150,3 +150,11 @@ export function findCrons(late: { name: string; at: number }[]): Found[] {
     facts: `The shop's cron trigger last did its work at ${timeText(at)} UTC`,
   }));
 }
+
+/** @param failed the checks that failed twice in a row */
+export function findUnchecked(failed: { name: string; reason: string }[]): Found[] {
+  if (failed.length === 0) return [];
+  const [first] = failed;
+  const names = failed.map(({ name }) => name).join(', ');
+  return [{ name: 'unchecked', facts: `Alarms that cannot be checked: ${names} (${first?.reason})` }];
+}

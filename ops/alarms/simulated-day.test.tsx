@@ -13,7 +13,7 @@ import { listDeliveries } from '../records/deliveries.ts';
 import { watch } from './watch.ts';
 
 /** The look saw nothing. */
-const WHOLE = { sights: [], before: [], isWhole: true };
+const WHOLE = { sights: [], before: [], unchecked: [], isWhole: true };
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
 const DAY = 86_400;

@@ -18,7 +18,8 @@ test.each(['hooks.example/s3cret', 'hooks.example:443/s3cret', '/s3cret'])(
       HEARTBEAT_URL: address,
     };
     const failed = [{ what: 'listing', path: '/shop', problem: 'answered 500', ms: 12 }];
-    const looked = { memory: db, sights: failed, before: failed, isWhole: false, now: Date.now() };
+    const seen = { sights: failed, before: failed, unchecked: [] };
+    const looked = { memory: db, ...seen, isWhole: false, now: Date.now() };
     await watchShop(env as unknown as Env, looked);
     const lines = logged.mock.calls.map(([line]) => String(line));
     expect(lines).toEqual([

@@ -9,16 +9,23 @@ import { watchedScripts } from '../scripts/watched-scripts.ts';
 import { addressIn, createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 
-type Looked = { memory: AlarmDatabase; sights: Sight[]; before: Sight[]; isWhole: boolean; now: number };
+type Looked = {
+  memory: AlarmDatabase;
+  sights: Sight[];
+  before: Sight[];
+  unchecked: string[];
+  isWhole: boolean;
+  now: number;
+};
 
-/** What each minute's look is followed by. */
-export async function watchShop(env: Env, looked: Looked): Promise<void> {
+/** What each minute's look is followed by. Returns the checks that could not be made. */
+export async function watchShop(env: Env, looked: Looked): Promise<string[]> {
   const { now } = looked;
   const report = (error: Error) => console.error(JSON.stringify({ where: 'alarms', message: error.message }));
   const send: typeof fetch = (input, init) => fetch(input, init);
   const run = runQueryOf(env);
   const read = run && createReader(run, env.DATASET);
-  await watch({
+  const unchecked = await watch({
     ...looked,
     db: env.DB,
     read,
@@ -30,6 +37,7 @@ export async function watchShop(env: Env, looked: Looked): Promise<void> {
   });
   // Whoever expects it knows when nobody looks any more.
   if (env.HEARTBEAT_URL) await callHeartbeat(env, send).catch(report);
+  return unchecked;
 }
 
 async function callHeartbeat(env: Env, send: typeof fetch): Promise<void> {

@@ -10,7 +10,7 @@ import type { Sight } from '../look/look.ts';
 import { watch } from './watch.ts';
 
 /** The look saw nothing. */
-const WHOLE = { sights: [], before: [], isWhole: true };
+const WHOLE = { sights: [], before: [], unchecked: [], isWhole: true };
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
 const HOUR = 3_600;
@@ -253,6 +253,7 @@ async function minutesOf(seen: Sight[][]): Promise<string[]> {
       memory: database,
       sights,
       before: seen[minute - 1] ?? [],
+      unchecked: [],
       isWhole: false,
       read: null,
       readQuotas: () => Promise.reject(new Error('asked')),

@@ -1,6 +1,7 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
 import { listLateCrons } from '../../worker/database/cron-runs.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
+import { within } from '../../worker/store/records/within.ts';
 import { allSignIns } from '../access/attempts.ts';
 import type { ReadFigures } from '../figures/queries.ts';
 import { rowsOf } from '../records/rows.ts';
@@ -20,6 +21,7 @@ import {
   findQuotas,
   findScripts,
   findSignIns,
+  findUnchecked,
   QUIET,
   type Found,
 } from './rules.ts';
@@ -31,6 +33,8 @@ type WatchOptions = {
   /** What this look saw, and the one before. */
   sights: Sight[];
   before: Sight[];
+  /** The checks that could not be made the last time. */
+  unchecked: string[];
   /** Otherwise only what the look saw is judged. */
   isWhole: boolean;
   /** Null where no measurements can be read. */
@@ -50,29 +54,23 @@ const MINUTE = 60;
 const CRON_LATE = 15 * MINUTE;
 const DAY = 24 * 3_600;
 
+/** A check that hangs must not keep back what the others found. */
+const CHECK_MS = 20_000;
+
 /**
  * Runs every check once, and reports each alarm that began or is over. An alarm that cannot be checked now
- * stays as it was.
+ * stays as it was. Returns the checks that could not be made.
  */
-export async function watch(options: WatchOptions): Promise<void> {
+export async function watch(options: WatchOptions): Promise<string[]> {
   const { db, memory, read, readQuotas, checkScripts, tell, report, now } = options;
   const said = [
     check('quota ', async () => findQuotas(await readQuotas())),
     check('script ', async () => findScripts(await checkScripts())),
     ...checksOf(db, read, Math.floor(now / 1000)),
   ];
-  const checks = [async () => seenTwice(options), ...(options.isWhole ? said : [])];
-  const looked = await Promise.all(
-    checks.map(async (look) => {
-      try {
-        return await look();
-      } catch (error) {
-        report(error instanceof Error ? error : new Error(String(error)));
-        return null;
-      }
-    }),
-  );
-  const certain = looked.filter((one) => one !== null);
+  const looked = await Promise.all((options.isWhole ? said : []).map((one) => looking(one, report)));
+  const failed = looked.flatMap(({ failure }) => failure ?? []);
+  const certain = [seenTwice(options), ...looked, ...(options.isWhole ? [failedTwice(options, failed)] : [])];
   await saveAlarms(memory, {
     found: certain.flatMap(({ found }) => found),
     looked: certain.flatMap(({ names }) => names),
@@ -81,6 +79,29 @@ export async function watch(options: WatchOptions): Promise<void> {
   for (const alarm of await listUnnotified(memory, now)) {
     if (await tell(alarm)) await markNotified(memory, alarm, now);
   }
+  return options.isWhole ? failed.map(({ name }) => name) : options.unchecked;
+}
+
+type Failure = { name: string; reason: string };
+
+/** What a check found; nothing is known where it failed. */
+async function looking(
+  { name, find }: Check,
+  report: (error: Error) => void,
+): Promise<Looked & { failure?: Failure }> {
+  try {
+    return { names: [name], found: await within(CHECK_MS, `The check ${name.trim()}`, find) };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    report(error);
+    return { names: [], found: [], failure: { name: name.trim(), reason: error.message } };
+  }
+}
+
+/** Alarms that nobody can raise are no good news. One failure may be chance. */
+function failedTwice({ unchecked }: WatchOptions, failed: Failure[]): Looked {
+  const again = failed.filter(({ name }) => unchecked.includes(name));
+  return { names: ['unchecked'], found: findUnchecked(again) };
 }
 
 /** The names, or their beginnings, that a check covered, and its findings. */
@@ -95,13 +116,12 @@ function seenTwice({ sights, before }: WatchOptions): Looked {
   };
 }
 
-/** A check of the alarms whose names begin so. */
-const check = (name: string, find: () => Promise<Found[]>) => async (): Promise<Looked> => ({
-  names: [name],
-  found: await find(),
-});
+/** Of the alarms whose names begin so. */
+type Check = { name: string; find: () => Promise<Found[]> };
 
-function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
+const check = (name: string, find: Check['find']): Check => ({ name, find });
+
+function checksOf(db: D1Database, read: ReadFigures | null, now: number): Check[] {
   const records = [
     check('incident ', async () => findIncidents(await listIncidents(db))),
     check('cron ', async () => findCrons(await listLateCrons(db, (now - CRON_LATE) * 1000))),

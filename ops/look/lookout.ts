@@ -22,13 +22,15 @@ export class Lookout extends DurableObject<Env> implements LookoutCalls {
     const sights = await look({ shopUrl, secret, send, now: Date.now });
     const before = await this.lastLook();
     this.ctx.storage.kv.put('last', { at: now, sights } satisfies LastLook);
-    await watchShop(this.env, {
+    const unchecked = await watchShop(this.env, {
       memory: overSqlStorage(this.ctx.storage),
       sights,
       before: before?.sights ?? [],
+      unchecked: this.ctx.storage.kv.get<string[]>('unchecked') ?? [],
       isWhole: Math.floor(now / MINUTE) % WATCHED_EVERY_MINUTES === 0,
       now,
     });
+    this.ctx.storage.kv.put('unchecked', unchecked);
   }
 
   async lastLook(): Promise<LastLook | null> {
