@@ -184,7 +184,7 @@ export class Payments extends PaymentPart {
     const { method, path } = call;
     if (method === 'GET') return task();
     const endsSheets = path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path));
-    const putBack = endsSheets ? await this.#putBack() : ok(null);
+    const putBack = endsSheets ? await this.#putBack(call) : ok(null);
     if (!putBack.ok) return putBack;
     if (NEEDS_FREE_CART.has(path)) return putBack.value ? refuse(putBack.value) : this.change(task);
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
@@ -202,15 +202,17 @@ export class Payments extends PaymentPart {
 
   /**
    * Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. What the
-   * backend does not take back goes along with its payment, which tries again wherever the visitor continues.
+   * backend does not take back goes along with its payment, which tries again wherever the visitor continues. A form that
+   * may be sent although an earlier one's answer was lost is not kept from it.
    */
-  async #putBack(): Promise<Result<Problem | null>> {
+  async #putBack({ isLast = false }: SessionCall): Promise<Result<Problem | null>> {
     const { log, machine, queue } = this.parts;
     if (log.all().every((payment) => sheetOf(payment) === null)) return ok(null);
-    return queue.run(async () => {
+    const putBack = async () => {
       this.#end((payment) => sheetOf(payment) !== null);
       return ok(await machine.putBackAll());
-    });
+    };
+    return queue.run(putBack, { isLast });
   }
 
   #end(isWanted: (payment: Payment) => boolean): void {

@@ -280,6 +280,25 @@ test('a sign-in whose answer was lost may be sent again at once, also after a wr
     expect(await parts.login()).toMatchObject({ value: { body } });
 });
 
+test.each([
+  ['somebody is signed in', somebody],
+  ['nothing', lost],
+])(
+  'where the answer to signing in was lost and the backend says %s, the form is sent again beside a sheet that cannot be taken back',
+  async (_, account) => {
+    const answers: (() => Answer)[] = [lost, somebody];
+    const it = await signedIn(() => (answers.shift() ?? lost)(), account, lost);
+    const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Wellington' } };
+    const again = await it.life.use(context, refuse(problem('visitor_unknown')), async (opened, shop) => {
+      opened.paymentLog.save(paymentWith({ sheet }));
+      return opened.payments.forward(login, () => opened.calls.forward(login, shop));
+    });
+    // Refused, it would begin in another session, without the cart.
+    expect(again).toMatchObject({ value: { body: JSON.stringify(customer) } });
+    expect(it.life.opened?.paymentLog.find('p1')).toMatchObject({ state: 'failed', sheet });
+  },
+);
+
 test('while a sign-in may come late, the same session signs nobody else in: it would become the first one’s', async () => {
   const it = await signedIn(lost, nobody);
   const other = { ...login, body: JSON.stringify({ email: 'lee@example.com', password: 'battery-staple' }) };
