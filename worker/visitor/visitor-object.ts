@@ -205,6 +205,11 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.successorOf(account);
   }
 
+  /** Whether somebody else is signed in here (`SignIns.isAnothers`). */
+  async isAnothers(email: string): Promise<boolean> {
+    return this.#life.isHere && (await this.#life.opened?.signIns.isAnothers(email)) === true;
+  }
+
   /** What another object needs to continue for this visitor (`ObjectLife.handOver`). */
   async exportVisitor(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
     return this.#life.handOver(account, context);

@@ -24,6 +24,11 @@ export class FormRenewal {
     return this.#isMoved;
   }
 
+  /** Whether somebody is signed in whose address is another one: nothing of theirs is continued. */
+  isAnothers(email: string): Promise<boolean> {
+    return this.#parts.stubOf(this.#from).isAnothers(email);
+  }
+
   /**
    * Where the first form with this key led, whose visitor this one then continues; null where this is the first.
    * @param firstId the id of a browser that has none

@@ -53,6 +53,12 @@ export class SignIns {
     return signIn && signIn.beganAt + this.#parts.lifetimeMs;
   }
 
+  /** Whether somebody is signed in, and not by this address. */
+  async isAnothers(email: string): Promise<boolean> {
+    const { current } = this;
+    return current !== null && current.address !== (await addressKey(email, this.#parts.secret));
+  }
+
   isExpired(): boolean {
     return this.endsAt !== null && this.endsAt <= this.#parts.now();
   }

@@ -19,7 +19,11 @@ export async function signIn(c: AppContext, credentials: Credentials): Promise<R
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
   const { renewal } = c.get('visitor');
-  const signedIn = renewal.isMoved ? await signInElsewhere(c, credentials) : await signInHere(c, credentials);
+  const isAnothers = !renewal.isMoved && (await renewal.isAnothers(credentials.email));
+  const signedIn =
+    renewal.isMoved || isAnothers
+      ? await signInElsewhere(c, credentials, isAnothers)
+      : await signInHere(c, credentials);
   const done = isMoved(signedIn) ? await signInElsewhere(c, credentials) : signedIn;
   if (!done.ok) return done;
   if (done.value === null) {
@@ -48,10 +52,10 @@ async function signInHere(c: AppContext, credentials: Credentials): SignedIn {
 }
 
 /**
- * Another form gave this visitor a new id: its customer continues there, and anybody else begins with nothing. A mailed
- * token works only once, so it cannot be tried beforehand.
+ * Another form gave this visitor a new id: its customer continues there, and anybody else begins with nothing, as where
+ * another customer is signed in, who leaves. A mailed token works only once, so it cannot be tried beforehand.
  */
-async function signInElsewhere(c: AppContext, credentials: Credentials): SignedIn {
+async function signInElsewhere(c: AppContext, credentials: Credentials, isAnothers = false): SignedIn {
   const { renewal } = c.get('visitor');
   if ('password' in credentials) {
     const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
@@ -59,7 +63,8 @@ async function signInElsewhere(c: AppContext, credentials: Credentials): SignedI
     if (!answer.ok || account === null) return answer.ok ? ok(null) : answer;
     if (await renewal.join(account.id)) return ok({ accountId: account.id });
   }
-  renewal.startAnew();
+  if (isAnothers) await signOut(c);
+  else renewal.startAnew();
   return signInHere(c, credentials);
 }
 
