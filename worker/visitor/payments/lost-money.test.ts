@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
-import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,9 +13,10 @@ function valueOf<T>(answer: Result<T>): T {
 }
 
 /** A shopper at the provider's page, and a switch that takes backend and providers offline. */
-async function atProvider(method: Way) {
+async function atProvider(method: Way, lie: Lie | null = null) {
   const outage = { isOn: false };
   const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'));
+  shop.world.lie = lie;
   const { payments, outbox, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
@@ -286,5 +287,28 @@ test.each(['card', 'klarna', 'ideal'] as const)(
     await it.pass(3 * 24 * HOUR);
     expect(world.orders).toEqual([]);
     expect(world.reports).toMatchObject([{ code: 'payment_unordered' }]);
+  },
+);
+
+test.each([
+  ['in a cart of their own', true],
+  ['in the same cart', false],
+])(
+  'what a customer paid is neither put into nor ordered by that of another who signs in later, %s',
+  async (_, isOther) => {
+    let owner = 'x';
+    const it = await atProvider('paysafecard', (call, honest) =>
+      call.includes(' /cart') && !call.endsWith('/order') && honest !== null
+        ? { ...(honest as object), account_logged_in: true, account_id: owner }
+        : honest,
+    );
+    owner = 'y';
+    if (isOther) it.world.cart = null;
+    if (isOther) it.world.answer({ method: 'POST', path: '/cart/items', body: '{"product_id":"tea"}' });
+    it.intent.status = 'paid';
+    await it.pass(25 * HOUR);
+    expect(it.world.orders).toEqual([]);
+    expect(it.world.cart?.lines).toMatchObject([{ product_id: isOther ? 'tea' : 'coffee' }]);
+    expect(it.world.reports).toMatchObject([{ code: 'payment_cart_changed', payment: it.payment.id }]);
   },
 );

@@ -26,13 +26,14 @@ function isProven(payment: Payment): payment is Approved {
 export class OrderPlacer extends PaymentPart {
   /** `done`, `failed`, or to be tried again. `due` is what the page showed when the order was requested. */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
-    const { state, claims, placedOrder } = this.parts;
+    const { state, claims, paidCart, placedOrder } = this.parts;
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!isProven(proven)) return proven;
     const read = await this.readAfresh(proven.context);
     if (!read.ok) return this.#putOff(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
+    if (paidCart.isAnothers(proven)) return this.#refused(proven, problem('payment_cart_changed'));
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
     const refusal = await this.#refusalOf(proven);
     if (refusal) return this.#refused(proven, refusal);

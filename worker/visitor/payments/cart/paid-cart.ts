@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { unlessRefused } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
-import { fieldsOf } from '../../fields.ts';
+import { fieldsOf, textOf } from '../../fields.ts';
 import { recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
@@ -51,6 +51,16 @@ export class PaidCart extends PaymentPart {
     return lost ?? (isThere() ? null : problem('destination_changed'));
   }
 
+  /** Whether the recorded cart is of another customer than the one who paid, as where somebody else has signed in since. */
+  isAnothers(payment: Payment): boolean {
+    const { paid } = recordOf(payment);
+    const [payer, owner] = [
+      customerOf(paid && (JSON.parse(paid.cart.text) as Json)),
+      customerOf(this.parts.state.wireCart),
+    ];
+    return payer !== null && owner !== null && payer !== owner;
+  }
+
   /** Whether the recorded cart is paid by this payment, and by no other: ordering it charges what it names. */
   isPaidBy(payment: Payment): boolean {
     const isMissing = namesIn(this.#billing).length === 0 && namesIn(payment.billing ?? null).length > 0;
@@ -81,6 +91,12 @@ export class PaidCart extends PaymentPart {
   async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
     return lines.length === 0 ? null : this.changeCart(lines, context, { path: '/cart/items' });
   }
+}
+
+/** Null for a guest's cart. */
+function customerOf(cart: Json): string | null {
+  const read = fieldsOf(cart);
+  return read('account_logged_in') === true ? textOf(read('account_id')) : null;
 }
 
 /** The same for two lines of one product with the same options, whatever their quantity. */
