@@ -26,6 +26,9 @@ const ofTheShop = [
   'tools/build/{ops-style,preloaded-fonts}.test.ts',
 ];
 
+/** What documents say of this repository, and so of the demo: another shop is tested without (tools/test-shop.ts). */
+const ofTheDemo = ['tests/project/{citations,layout,specification}.test.ts', 'labs/tasks/tasks.test.ts'];
+
 /** Tests of core stand on a shop of their own, whatever is in `shop/` (docs/decisions/078-core-is-tested-on-its-own-store.md). */
 const store = {
   resolve: {
@@ -88,12 +91,14 @@ export default defineConfig({
             '**/node_modules/**',
             'labs/second-shop/**',
             ...ofTheShop,
+            ...ofTheDemo,
             ...replacing,
           ],
           // Two thirds of the time were spent on loading the same modules again for each file.
           isolate: false,
         },
       },
+      { ...store, test: { ...unit, name: 'unit-demo', include: ofTheDemo, isolate: false } },
       {
         test: {
           ...unit,

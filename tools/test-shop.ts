@@ -22,13 +22,6 @@ async function step(name: string, command: string, ...args: string[]): Promise<F
  * What an adopter's own shop has to pass: it is built, checked, and a product of it is bought. With `--all` the tests of core
  * are run, too, which stand on a store of their own: all of the gate but the demo's journeys and what documents say of it.
  */
-/** What the documents say of this repository, and so of the demo. */
-const aboutTheDemo = [
-  'tests/project/citations.test.ts',
-  'tests/project/layout.test.ts',
-  'tests/project/specification.test.ts',
-  'labs/tasks/tasks.test.ts',
-].map((path) => `--exclude=${path}`);
 const isAll = ownCommandLine({ command: 'npm run test:shop --', flags: ['all'] }).has('all');
 clearReports();
 const browser = findBrowser();
@@ -36,7 +29,7 @@ await buildAll();
 endWith([
   isAll ? await step('check', process.execPath, 'tools/check.ts') : await step('types', 'tsc', '-b'),
   await step('budgets', process.execPath, 'tools/budget.ts', '--limits'),
-  await (isAll ? runVitest('unit*', {}, aboutTheDemo) : runVitest('unit-shop')),
+  await (isAll ? runVitest('unit*', {}, ['--project=!unit-demo']) : runVitest('unit-shop')),
   await runVitest(isAll ? 'workers*' : 'workers-shop', { env: shortLived }),
   await runJourneys('tests/any-shop', browser),
 ]);
