@@ -32,6 +32,8 @@ const browserErrors = {
       'A payment for this cart is in progress. Complete or cancel it before you change the cart.',
     price_changed: 'Your total has changed from {was} to {now}. Please check your order, then pay again.',
     destination_changed: 'Your delivery details have changed. Please check them, then pay again.',
+    destination_lost:
+      'We couldn’t restore the delivery details that you entered. Please enter them again, then pay.',
   },
   422: {
     invalid_gift_card: 'Invalid gift card',

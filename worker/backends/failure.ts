@@ -47,6 +47,11 @@ export function isPassing(status: number | null): boolean {
   return PASSING.has(status);
 }
 
+/** Whether the same call may be taken later: a fault, or a temporary refusal. */
+export function mayPass({ status }: Problem): boolean {
+  return status >= 500 || isPassing(status);
+}
+
 /** Throws BackendErrors only: those of the call, `request_error` after the time, else `connection_error`. */
 export async function withinTime<T>(
   timeoutMs: number,

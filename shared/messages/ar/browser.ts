@@ -229,5 +229,6 @@ export const messages = {
   'error.payment_under_way': 'هناك دفعة جارية لهذه السلة. أكملها أو ألغها قبل تعديل السلة.',
   'error.price_changed': 'تغيّر المبلغ وأصبح {now}. يُرجى مراجعة طلبك ثم الدفع مجددًا.',
   'error.destination_changed': 'تغيّرت وجهة طلبك. يُرجى مراجعتها ثم الدفع مجددًا.',
+  'error.destination_lost': 'تعذّرت استعادة بيانات التوصيل التي أدخلتها. يُرجى إدخالها مجددًا ثم الدفع.',
   'error.option_required': 'يُرجى اختيار: {name}',
 } satisfies Translated;

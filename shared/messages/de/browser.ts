@@ -180,5 +180,7 @@ export const messages = {
     'Der Betrag hat sich geändert und beträgt jetzt {now}. Bitte prüfen Sie Ihre Bestellung, und bezahlen Sie dann noch einmal.',
   'error.destination_changed':
     'Ihre Lieferangaben haben sich geändert. Bitte prüfen Sie sie, und bezahlen Sie dann noch einmal.',
+  'error.destination_lost':
+    'Ihre Lieferangaben konnten nicht wiederhergestellt werden. Bitte geben Sie sie noch einmal ein, und bezahlen Sie dann.',
   'error.option_required': 'Bitte wählen Sie: {name}',
 } satisfies Translated;

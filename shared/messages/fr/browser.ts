@@ -178,5 +178,7 @@ export const messages = {
     'Le montant a changé : il est maintenant de {now}. Veuillez vérifier votre commande, puis payer à nouveau.',
   'error.destination_changed':
     'Vos informations de livraison ont changé. Veuillez les vérifier, puis payer à nouveau.',
+  'error.destination_lost':
+    'Vos informations de livraison n’ont pas pu être rétablies. Veuillez les saisir à nouveau, puis payer.',
   'error.option_required': 'Veuillez choisir : {name}',
 } satisfies Translated;

@@ -173,5 +173,6 @@ export const messages = {
   'error.price_changed':
     'お支払い額が{now}に変わりました。ご注文内容を確認のうえ、もう一度お支払いください。',
   'error.destination_changed': 'お届け先が変更されています。確認のうえ、もう一度お支払いください。',
+  'error.destination_lost': 'お届け先を元に戻せませんでした。もう一度ご入力のうえ、お支払いください。',
   'error.option_required': '選択してください：{name}',
 } satisfies Translated;

@@ -10,6 +10,7 @@ test.each([
   ['INVALID', 'shipping.service', 'delivery'],
   ['INVALID', 'shipping.country', 'address'],
   ['FORMAT_EMAIL', 'account.email', 'address'],
+  ['destination_lost', undefined, 'address'],
   ['card_declined', 'billing.card', 'payment'],
   ['REQUIRED', 'billing', 'payment'],
   ['connection_error', undefined, 'payment'],

@@ -20,6 +20,6 @@ const cartCodes = new Set([
 export function sectionOf({ code, param = '' }: Problem, submitted: Section): Section {
   if (cartCodes.has(code) || /^(items|coupon_code|giftcards)\b/.test(param)) return 'cart';
   if (/^shipping\.service\b/.test(param)) return 'delivery';
-  if (/^(account|shipping)\b/.test(param)) return 'address';
+  if (/^(account|shipping)\b/.test(param) || code === 'destination_lost') return 'address';
   return /^billing\b/.test(param) || code.startsWith('payment_') ? 'payment' : submitted;
 }

@@ -68,15 +68,17 @@ function checkoutPart(
   state: PayPageState,
   { checkout, known, payment }: Paying,
 ): Pick<Page, 'mounts' | 'frame' | 'body' | 'ahead'> {
+  const found = problemToShow(state, known, currentProblem(c, checkout, payment, state));
+  const isAddressAsked = Boolean(state.formState) || found?.problem.code === 'destination_lost';
   const shown: PayPageProps = {
     checkout,
     payment,
     lastMethod: known?.method ?? null,
     offers: offersOf(c, checkout, payment),
     formState: state.formState ?? null,
-    problem: problemToShow(state, known, currentProblem(c, checkout, payment, state)),
+    problem: found,
     refusedCode: refusedCode(state),
-    requestedStep: state.formState ? 'address' : (c.req.query('step') ?? null),
+    requestedStep: isAddressAsked ? 'address' : (c.req.query('step') ?? null),
     homeCountry: c.get('settings').store.country,
     markets: c.get('config').markets,
     incapable: getCookie(c, INCAPABLE_COOKIE),

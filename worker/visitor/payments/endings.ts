@@ -5,6 +5,7 @@ import { approve } from './approval.ts';
 import { enter, isPaid, type Failed, type Moment, type Open, type Payment } from './payment.ts';
 import {
   INCIDENT_AFTER_MS,
+  isAddressLost,
   isInCart,
   isQueryable,
   MAX_UNORDERED_MS,
@@ -84,7 +85,7 @@ export function timePassed(
   if (!isSame && payment.due !== null && payment.due > now) return payment;
   if (isAtRest(payment)) return payment.due === null ? payment : ({ ...payment, due: null } as Failed);
   const tries = isSame ? before.tries + 1 : 0;
-  const isHeld = payment.state !== 'done' && isInCart(payment);
+  const isHeld = payment.state !== 'done' && isToRelease(payment);
   const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
   const due = wait === null ? null : now + wait;
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
@@ -94,7 +95,11 @@ export function timePassed(
 /** Nothing is left to check: it can no longer be paid, nor twice, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
   if (payment.state === 'done') return payment.due === null || payment.incident === 'payment_twice';
-  return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isInCart(payment);
+  return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isToRelease(payment);
+}
+
+function isToRelease(payment: Payment): boolean {
+  return isInCart(payment) && !isAddressLost(payment);
 }
 
 /** Captured money waits a day for its order before an operator is notified, held money half an hour. */

@@ -41,7 +41,8 @@ export type Event =
   | { type: 'sheet overwritten'; sheet: SheetChanges }
   | { type: 'cart changed'; unpaid: Json[] }
   | { type: 'cart restored'; checkoutId: string }
-  | { type: 'released'; isLater: boolean }
+  /** `refused`: the backend does not take the address of before back, now or later. */
+  | { type: 'released'; outcome: 'done' | 'later' | 'refused' }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean; isApproved?: boolean }
   /** The backend or the provider could not be asked. `isApproved`: its provider has said that it is paid. */

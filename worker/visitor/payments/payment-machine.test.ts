@@ -209,12 +209,16 @@ describe('values that a sheet changed', () => {
   });
 
   test.each(['read', 'write'] as const)('is tried again when the backend fails at the %s', async (what) => {
-    const { end, save, refusals } = createEnd();
+    const { end, save, refusals, log } = createEnd();
     refusals[what] = withStatus(503);
     expect(await end.release(save(closed))).toMatchObject({ sheet, due: now + MINUTE });
     expect(await end.putBackAll()).toMatchObject({ code: 'connection_error' });
     refusals[what] = withStatus(409);
+    expect(await end.putBackAll()).toMatchObject({ code: 'destination_lost' });
+    expect(log.find('p1')).toMatchObject({ sheet, problem: { code: 'destination_lost' }, due: null });
+    delete refusals[what];
     expect(await end.putBackAll()).toBeNull();
+    expect(log.find('p1')).toMatchObject({ sheet: null, problem: null });
   });
 
   test('are restored before anything else begins if their payment has ended', async () => {

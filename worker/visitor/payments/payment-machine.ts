@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { isPassing } from '../../backends/failure.ts';
+import { mayPass } from '../../backends/failure.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
-import type { Event } from './event.ts';
+import type { Event, EventOf } from './event.ts';
 import { sheetOf, type Failed, type Payment } from './payment.ts';
-import { isInCart } from './payment-rules.ts';
+import { isAddressLost, isInCart } from './payment-rules.ts';
 import { step } from './step.ts';
 import { PaymentPart } from './payment-parts.ts';
 
@@ -32,16 +32,19 @@ export class PaymentMachine extends PaymentPart {
   /** Removes an ended payment's billing from the cart, and restores what its sheet changed. */
   async release(payment: Payment): Promise<Payment> {
     if (payment.state !== 'failed' || !isInCart(payment)) return payment;
-    const reason = (await this.#takeOut(payment)) ?? (await this.#putBack(payment));
-    const isLater = reason !== null && (reason.status >= 500 || isPassing(reason.status));
-    return this.apply(payment, { type: 'released', isLater });
+    const taken = outcomeOf(await this.#takeOut(payment));
+    // A payment method that the backend does not take out is replaced by the next payment's.
+    const outcome = taken === 'later' ? taken : outcomeOf(await this.#putBack(payment));
+    return this.apply(payment, { type: 'released', outcome });
   }
 
   /** Restores what sheets of ended payments changed. Returns the problem of one whose changes are still there. */
   async putBackAll(): Promise<Problem | null> {
     for (const payment of this.parts.log.all()) {
       if (payment.state !== 'failed' || payment.sheet === null) continue;
-      if (sheetOf(await this.release(payment)) !== null) return problem('connection_error');
+      const released = await this.release(payment);
+      if (sheetOf(released) !== null)
+        return problem(isAddressLost(released) ? 'destination_lost' : 'connection_error');
     }
     return null;
   }
@@ -65,4 +68,9 @@ export class PaymentMachine extends PaymentPart {
     const body = restoringWrite(sheet, state.wireCart);
     return body === null ? null : this.changeCart(body, context);
   }
+}
+
+function outcomeOf(refusal: Problem | null): EventOf<'released'>['outcome'] {
+  if (refusal === null) return 'done';
+  return mayPass(refusal) ? 'later' : 'refused';
 }

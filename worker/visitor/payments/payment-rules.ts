@@ -104,12 +104,17 @@ export function isStuck(payment: Payment): boolean {
 export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);
   const isGoingOn = locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
-  return isGoingOn || sheetOf(payment) !== null;
+  return isGoingOn || (sheetOf(payment) !== null && !isAddressLost(payment));
 }
 
 /** Whether the cart contains something that must not stay there without the payment. */
 export function isInCart(payment: Payment): boolean {
   return payment.hasBilling || sheetOf(payment) !== null;
+}
+
+/** The backend does not take the address back that its sheet replaced: the shopper enters it again. */
+export function isAddressLost({ problem: reason }: Payment): boolean {
+  return reason?.code === 'destination_lost';
 }
 
 /** Whether a page has to show it: not once the shopper continues with another cart. */

@@ -4,7 +4,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { isPassing, unlessRefused } from '../../backends/failure.ts';
+import { mayPass, unlessRefused } from '../../backends/failure.ts';
 import { isOwn } from './cart/billing-method.ts';
 import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
@@ -164,7 +164,7 @@ export class OrderPlacer extends PaymentPart {
     const { machine, placedOrder } = this.parts;
     // The next try has a key of its own: this one's answer is recorded.
     const refused = machine.apply(payment, { type: 'order refused' });
-    if (reason.status >= 500 || isPassing(reason.status)) return this.#putOff(refused, reason);
+    if (mayPass(reason)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
     const isAsked = payment.state === 'ordering' || reason.status === 404;
     const order = isAsked ? await this.#order(payment) : ok(null);

@@ -134,7 +134,7 @@ describe('a payment begins', () => {
   test('needs a cart without an address that arrived after the one that was chosen', async () => {
     const { starter, world, log } = createStarter();
     world.isOverwritten = true;
-    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'destination_changed' } });
+    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'destination_lost' } });
     expect(log.all()).toEqual([]);
   });
 

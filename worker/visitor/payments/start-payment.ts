@@ -132,7 +132,7 @@ export class PaymentStarter extends PaymentPart {
     const record = this.parts.state.cart;
     const isThere = record !== null && record.summary.checkoutId !== null && record.summary.itemQuantity > 0;
     if (!isThere) return refuse(problem('cart_not_found'));
-    return this.parts.cart.isAddressOverwritten ? refuse(problem('destination_changed')) : ok(record);
+    return this.parts.cart.isAddressOverwritten ? refuse(problem('destination_lost')) : ok(record);
   }
 
   async #begin(

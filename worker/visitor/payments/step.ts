@@ -4,8 +4,9 @@ import { ended, fail, keepMoney, raise, refused, timePassed } from './endings.ts
 import { approve, approved, approvedHere } from './approval.ts';
 import type { Event, EventOf, Step } from './event.ts';
 import { namesIn } from './cart/billing-method.ts';
-import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
-import { intentsOf, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
+import { destinationOnly } from './cart/sheet-changes.ts';
+import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { intentsOf, isAddressLost, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
 
 type State = Payment['state'];
 
@@ -129,11 +130,9 @@ const rules: { [S in State]: Rules<S> } = {
     // It is asked about once more.
     'put off': (payment, event, moment) =>
       putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
-    released: (payment, { isLater }, { now, random }) => {
-      if (isLater) return { ...payment, due: now + 60_000 };
-      const due = payment.isOver ? null : now + (nextWait(payment, random) ?? 0);
-      return { ...payment, hasBilling: false, sheet: null, due };
-    },
+    released,
+    'sheet overwritten': (payment, { sheet }) =>
+      payment.sheet !== null && Object.keys(sheet).length > 0 ? { ...payment, sheet } : withoutSheet(payment),
   },
 };
 
@@ -203,6 +202,19 @@ function putOff(
   const payment = isApproved ? approve(before, moment) : before;
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   return { ...payment, problem: reason, due } as Open;
+}
+
+function released(payment: Failed, { outcome }: EventOf<'released'>, { now, random }: Moment): Payment {
+  if (outcome === 'later') return { ...payment, due: now + 60_000 };
+  const due = payment.isOver ? null : now + (nextWait(payment, random) ?? 0);
+  const free = { ...withoutSheet(payment), hasBilling: false, due };
+  const sheet = outcome === 'refused' && payment.sheet ? destinationOnly(payment.sheet) : null;
+  return sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };
+}
+
+/** Whoever has entered a lost address again has read that it was lost. */
+function withoutSheet(payment: Failed): Failed {
+  return { ...payment, sheet: null, problem: isAddressLost(payment) ? null : payment.problem };
 }
 
 function union(known: string[] = [], added: (string | null)[]): string[] {

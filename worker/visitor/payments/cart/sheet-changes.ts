@@ -44,6 +44,14 @@ export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
   return Object.fromEntries(Object.entries(known).filter(([field]) => !others.has(field)));
 }
 
+/** Those that say where the order goes, which the shopper has to enter again; null where it goes where it did. */
+export function destinationOnly(known: SheetChanges): SheetChanges | null {
+  const shown = Object.entries(known).filter(
+    ([field]) => field === 'account.email' || field.startsWith('shipping.'),
+  );
+  return shown.length === 0 ? null : Object.fromEntries(shown);
+}
+
 /** The write that restores the values that are still the sheet's; null when there are none. */
 export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   const sections: { [section: string]: { [name: string]: Json } } = {};

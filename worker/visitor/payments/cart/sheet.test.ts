@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
+import { BackendError } from '../../../backends/failure.ts';
 import { timedOut } from '../../../../tests/fixtures/visitor.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { lost } from '../../../../tests/fixtures/visitor.ts';
@@ -304,5 +306,49 @@ test('where the backend does not take an address back, a sign-in is made and the
   expect([made, sheet.shipping()]).toMatchObject([['/account/login'], { country: 'NZ' }]);
   Object.assign(world, { skipped: null, lie: null, clock: world.clock + 60_000 });
   await sheet.payments().runDue();
+  expect(sheet.shipping()).toEqual(lent);
+});
+
+/** The backend takes no write of the cart: it delivers there no more. */
+function refuseWrites(world: Awaited<ReturnType<typeof openSheet>>['world'], isOnce = false): void {
+  world.skipped = 'PUT /cart';
+  world.lie = (call, honest) => {
+    if (call !== world.skipped) return honest;
+    if (isOnce) world.skipped = null;
+    throw new BackendError(problem('no_delivery', { country: 'AU' }), { settled: true, status: 422 });
+  };
+}
+
+test('where the backend refuses the address of before for good, the shopper reads it and enters it again before anything is ordered', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  refuseWrites(sheet.world);
+  const ended = valueOf(await sheet.send('cancelled'));
+  const code = 'destination_lost';
+  expect(ended).toMatchObject({ state: 'failed', problem: { code } });
+  expect(await current(sheet)).toMatchObject({ problem: { code } });
+  const order = { method: 'POST', path: '/cart/order', query: null, body: null, key: null } as const;
+  const place = () =>
+    sheet.payments().forward(order, async () => ok({ status: 200, body: '{}', revision: 0 }));
+  // The page shows the address that the sheet left: nobody entered it.
+  for (const again of [1, 2]) {
+    expect(await sheet.start(), `${again}`).toMatchObject({ error: { code } });
+    expect(await place(), `${again}`).toMatchObject({ error: { code } });
+  }
+  // The alarm does not try for ever what is refused for good.
+  expect(sheet.payments().nextDue()).toBeNull();
+  sheet.world.skipped = null;
+  valueOf(await sheet.write({ shipping: { ...home, service: null }, billing: home }));
+  expect(await current(sheet)).toMatchObject({ problem: null });
+  expect(sheet.shipping()).toEqual({ ...home, service: null });
+  expect(valueOf(await sheet.start()).state).toBe('started');
+});
+
+test('a payment method that is refused to be taken out does not keep the address of its sheet', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  valueOf(await sheet.authorise());
+  refuseWrites(sheet.world, true);
+  valueOf(await sheet.send('failed'));
   expect(sheet.shipping()).toEqual(lent);
 });

@@ -2,6 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { mayPass } from '../../../backends/failure.ts';
 import { isEnded, type Payment } from '../payment.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { hasMoney, isOtherSum, redirected, type Outcome } from './outcome.ts';
@@ -113,7 +114,9 @@ export class ProviderReturns extends PaymentPart {
       if (!isOver) machine.apply(other, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const borrowed = await machine.putBackAll();
-    if (borrowed || billing === null) return borrowed;
+    // An address that the backend does not take back is none that was shown: the order is compared.
+    if (borrowed && mayPass(borrowed)) return borrowed;
+    if (billing === null) return null;
     const refusal = await paidCart.keepBilling(payment, billing);
     if (refusal) return refusal;
     for (const other of others) machine.apply(other, { type: 'billing replaced' });
