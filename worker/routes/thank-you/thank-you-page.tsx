@@ -21,6 +21,7 @@ import { Charge } from '#shared/ui/charge.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
 import { HiddenFields } from '../../ui/form/form.tsx';
+import { RenewalKey } from '../../ui/form/renewal-key.tsx';
 import { LabelledField } from '../../ui/form/labelled-field.tsx';
 import { partsOfName } from '#shared/account/full-name.ts';
 
@@ -145,13 +146,16 @@ export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
       <form className="form" method="post" action={accountActions.register.href()}>
         <HiddenFields fields={known} />
         {byPassword && (
-          <NewPasswordField
-            id="offer-password"
-            name="password"
-            value=""
-            label={t('form.password')}
-            problem={undefined}
-          />
+          <>
+            <RenewalKey />
+            <NewPasswordField
+              id="offer-password"
+              name="password"
+              value=""
+              label={t('form.password')}
+              problem={undefined}
+            />
+          </>
         )}
         <button className="button button--primary">{t('signIn.createSubmit')}</button>
       </form>

@@ -83,8 +83,9 @@ export class FormRenewal {
   }
 }
 
-/** Nobody's session is continued as somebody's: the form is refused instead. */
+/** Nobody's session is continued as somebody's: the form is refused instead. Whoever leaves it has left it. */
 function refuseLost(found: Whereabouts, keepsSession: boolean): Result<null> {
-  const isLost = found === 'moved' || (found === 'ended' && keepsSession);
-  return isLost ? refuse(problem('visitor_changed')) : ok(null);
+  return keepsSession && (found === 'moved' || found === 'ended')
+    ? refuse(problem('visitor_changed'))
+    : ok(null);
 }

@@ -93,9 +93,10 @@ export async function register(c: AppContext, account: NewAccount): Promise<Resu
     await markDevice(c, account.email);
     return ok(null);
   }
-  // Where it was carried out, and its answer was lost, its password signs in.
-  const isLost = answer.error.problem?.code === 'account_unsettled';
-  if (isLost && (await signIn(c, { email: account.email, password: account.password })).ok) return ok(null);
+  // Where it was carried out, and its answer was lost or another form's was faster, its password signs in.
+  const mayBeDone = answer.error.problem?.code === 'account_unsettled' || isMoved(answer);
+  if (mayBeDone && (await signIn(c, { email: account.email, password: account.password })).ok)
+    return ok(null);
   const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
   return isTaken ? refuseWhole(problem('registration_refused')) : answer;
 }

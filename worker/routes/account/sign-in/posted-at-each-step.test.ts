@@ -94,6 +94,11 @@ test('whoever has the old id and the key of a form gets nothing of its customer 
 });
 
 const mia = 'mia@example.com';
+const askedAgain = '/account/login?next=%2Faccount%2Fprofile';
+const corrected = ['another pot of tee', 'another pot of tea'].map((chosen) => ({
+  current_password: password,
+  password: chosen,
+})) as [Form['fields'], Form['fields']];
 
 test.each<[string, Form['path'], Form['fields'], object, object]>([
   ['by a password', '/account/login', { email: mia, password }, { quantity: 0, email: mia }, NOBODY],
@@ -113,3 +118,49 @@ test.each<[string, Form['path'], Form['fields'], object, object]>([
     vi.mocked(console.error).mockClear();
   },
 );
+
+test.each([
+  ['an address', '/account/login', { email, password }, { email: mia, password }, ['/account/orders'], mia],
+  ['a new password', '/account/profile/password', ...corrected, [askedAgain], null],
+])(
+  'a form in which %s was corrected after Stop is another one: it does not lead where the first one led',
+  async (_, path, first, second, hrefs, whose) => {
+    const send = createShop(() => undefined);
+    let cookies = cookiesAfter('', await send('/add', { method: 'POST' }));
+    if (path !== '/account/login')
+      cookies = cookiesAfter(cookies, await post(send, '/account/login', { email, password }, cookies));
+    await post(send, path, { ...first, renewal }, cookies);
+    const answer = await post(send, path, { ...second, renewal }, cookies);
+    expect([answer.headers.get('Location')]).toEqual(hrefs);
+    expect(await knownTo(send, cookiesAfter(cookies, answer))).toEqual({ quantity: 0, email: whose });
+    vi.mocked(console.error).mockClear();
+  },
+);
+
+test('whoever presses ‘Sign out’ under an id that has moved is signed out, and not told of an error for ever', async () => {
+  const send = createShop(() => undefined);
+  let kim = cookiesAfter('', await send('/add', { method: 'POST' }));
+  kim = cookiesAfter(kim, await post(send, '/account/login', { email, password }, kim));
+  const { path, fields } = forms['change the password'] as Form;
+  // Its answer is lost.
+  await post(send, path, { ...fields, renewal }, kim);
+  const answer = await post(send, '/account/logout', { renewal: 'another-key-of-a-form-' }, kim);
+  expect(answer.headers.get('Location')).toBe('/account/login?signed-out=1');
+  expect(await knownTo(send, cookiesAfter(kim, answer))).toEqual(NOBODY);
+  // The backend is not told of it, and the shop says so.
+  vi.mocked(console.error).mockClear();
+});
+
+test('two registrations with one content but two keys end as one: the second joins by its password', async () => {
+  const send = createShop(() => undefined);
+  const cookies = cookiesAfter('', await send('/add', { method: 'POST' }));
+  const { path, fields } = forms['register'] as Form;
+  const posted = ['a-key-of-this-one-form', 'another-key-of-a-form-'].map((key) =>
+    post(send, path, { ...fields, renewal: key }, cookies),
+  );
+  for (const answer of await Promise.all(posted)) {
+    expect(answer.headers.get('Location')).toBe('/account/orders');
+    expect(await knownTo(send, cookiesAfter(cookies, answer))).toEqual({ quantity: 1, email: fields.email });
+  }
+  vi.mocked(console.error).mockClear();
+});

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../context.ts';
+import { digest } from '../../../crypto/digest.ts';
 import { visitorIdFrom } from '../../../crypto/visitor-id.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { RENEWAL_FIELD } from '../../../ui/form/renewal-key.tsx';
@@ -7,8 +8,8 @@ import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { sweepCookies } from '../../../visitor-cookies.ts';
 
 /**
- * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id
- * and key it leads where the first one led. A browser that closes the connection does not stop it half-way.
+ * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id,
+ * key and content it leads where the first one led. A browser that closes the connection does not stop it half-way.
  */
 export function renewOnce() {
   return createMiddleware<AppEnv>(async function renewOnce(c, next) {
@@ -16,9 +17,10 @@ export function renewOnce() {
     const fields = form.ok ? typedFields(form.value) : {};
     const { renewal } = c.get('visitor');
     if (!/^[\w-]{22}$/.test(fields[RENEWAL_FIELD] ?? '')) return next();
-    const key = `${c.req.path} ${fields[RENEWAL_FIELD]}`;
-    // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
+    // What was corrected in between is another form.
     const whole = `form ${JSON.stringify([c.req.path, fields])}`;
+    const key = await digest(whole);
+    // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
     const href = await renewal.claim(key, await visitorIdFrom(whole, c.get('config').visitorSecrets));
     if (href !== null) return c.redirect(href, 303);
     const finished = async () => {
