@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MessageKey, MessageParams, Text } from './message.ts';
 
-/** A message with markup at its placeholders. */
+/** A message with markup at its placeholders; null where the shop has left it blank. */
 export function rich<K extends MessageKey>(
   t: NoInfer<Text<K>>,
   key: K,
@@ -12,6 +12,7 @@ export function rich<K extends MessageKey>(
     typeof node === 'number' ? node : `{${name}}`,
   ]);
   const text = (t as (key: K, params: object) => string)(key, Object.fromEntries(params));
+  if (text === '') return null;
   const parts = text.split(/\{(\w+)\}/);
   const known: Record<string, ReactNode> = nodes;
   return createElement(

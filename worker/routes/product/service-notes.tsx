@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { hasFeature } from '#shared/shop/features.ts';
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { rich } from '#shared/messages/rich.ts';
-import { routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { deliveryText } from '../../ui/delivery-text.ts';
+import { returnsLink } from '../../ui/returns-link.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { oncePerLocale } from '../../once.ts';
@@ -29,24 +28,21 @@ export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }:
   const t = useText();
   const taxes = useTaxNote();
   const delivery = isShipped && deliveryText(t, markets);
-  const promise = isShipped && freeDelivery && (
-    <span>
-      {rich(t, 'productPage.freeDelivery', {
-        country: countryName(freeDelivery.country, t.locale),
-        amount: <Charge amount={freeDelivery.over} money={freeDelivery.money} />,
-      })}
-    </span>
-  );
-  const returns = isShipped && hasFeature('returns') && (
-    <a href={routes.account.returns.href()}>{t('productPage.returns')}</a>
-  );
+  const promise =
+    isShipped &&
+    freeDelivery &&
+    rich(t, 'productPage.freeDelivery', {
+      country: countryName(freeDelivery.country, t.locale),
+      amount: <Charge amount={freeDelivery.over} money={freeDelivery.money} />,
+    });
+  const returns = isShipped && returnsLink(t);
   const repeat = <Outline path={repeatOutline} />;
   const check = <Icon name="check" />;
   const truck = <Outline path={truckOutline} />;
   const notes: [icon: ReactNode, note: ReactNode][] = [
     [check, taxes],
     [check, !isShipped && t('productPage.mailed')],
-    [truck, promise],
+    [truck, promise && <span>{promise}</span>],
     [truck, delivery],
     [check, returns],
     [repeat, subscription && t(termsOf(subscription))],

@@ -6,8 +6,8 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
-import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { returnsLink } from '../../../ui/returns-link.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Charge } from '#shared/ui/charge.tsx';
@@ -70,7 +70,7 @@ function Cancelling() {
   const { terms } = shop.legal;
   return (
     <>
-      {hasFeature('returns') && <a href={routes.account.returns.href()}>{t('productPage.returns')}</a>}{' '}
+      {returnsLink(t)}{' '}
       <a href={to(terms ?? routes.contact.href())}>{t(terms ? 'shell.terms' : 'errorPage.contact')}</a>
     </>
   );
