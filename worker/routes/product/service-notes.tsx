@@ -28,13 +28,14 @@ export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }:
   const t = useText();
   const taxes = useTaxNote();
   const delivery = isShipped && deliveryText(t, markets);
-  const promise =
+  const promised =
     isShipped &&
     freeDelivery &&
     rich(t, 'productPage.freeDelivery', {
       country: countryName(freeDelivery.country, t.locale),
       amount: <Charge amount={freeDelivery.over} money={freeDelivery.money} />,
     });
+  const promise = promised && <span>{promised}</span>;
   const returns = isShipped && returnsLink(t);
   const repeat = <Outline path={repeatOutline} />;
   const check = <Icon name="check" />;
@@ -42,7 +43,7 @@ export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }:
   const notes: [icon: ReactNode, note: ReactNode][] = [
     [check, taxes],
     [check, !isShipped && t('productPage.mailed')],
-    [truck, promise && <span>{promise}</span>],
+    [truck, promise],
     [truck, delivery],
     [check, returns],
     [repeat, subscription && t(termsOf(subscription))],
