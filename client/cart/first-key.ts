@@ -36,10 +36,27 @@ export function forgetFirstKey(): void {
   }
 }
 
+/** This page has sent a write with the key: what follows has the same one, and reaches the same visitor. */
+let hasSent = false;
+
 /**
  * First writes of several tabs go out one after another: what one tab stores, another one may not see yet. Locks exist only
- * under TLS; without them two tabs that write in the same instant may each begin a cart.
+ * under TLS; without them two tabs that write in the same instant may each begin a cart. A page that is left sends what
+ * still waits: its request for the lock ends with it.
  */
 export function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  return hasVisitor() || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
+  if (hasVisitor() || !('locks' in navigator) || (hasSent && firstKey() !== null)) return write();
+  let written: Promise<T> | undefined;
+  const begin = (): Promise<T> => {
+    hasSent = true;
+    return (written ??= write());
+  };
+  return new Promise((resolve, reject) => {
+    const leave = () => void begin().then(resolve, reject);
+    addEventListener('pagehide', leave);
+    void navigator.locks
+      .request('first-write', begin)
+      .then(resolve, reject)
+      .finally(() => removeEventListener('pagehide', leave));
+  });
 }
