@@ -59,6 +59,8 @@ export type AppEnv = {
     /** Whether the page is rendered for all visitors, and when its data began to be loaded. */
     isRenderedForAll: boolean | undefined;
     madeAt: number;
+    /** Of a page whose head is sent before its body is known: what its status would have been. */
+    statusOfRest: Promise<number> | undefined;
     /** The pattern that a request is measured by, where that of its route says less. */
     measuredAs: string | undefined;
     /** The payment methods on the page, whose providers its content security policy allows. */

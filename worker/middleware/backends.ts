@@ -26,7 +26,8 @@ export function backends() {
     setBackends(c);
     c.set('behindAnswer', []);
     await next();
-    for (const begin of c.get('behindAnswer')) c.executionCtx.waitUntil(begin());
+    const beginAll = () => Promise.all(c.get('behindAnswer').map((begin) => begin()));
+    c.executionCtx.waitUntil(Promise.resolve(c.get('statusOfRest')).then(beginAll));
   });
 }
 

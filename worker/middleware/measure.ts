@@ -11,7 +11,7 @@ import { requestLine, serverTiming } from '../metrics/request-log.ts';
 import { urlOf } from '../request-url.ts';
 import { changeHeaders } from './headers/add-headers.ts';
 
-/** Measures each request until its response begins. Adds no delay and no byte before it. */
+/** Measures each request until its response begins, or is whole where it begins before that is known. Adds no delay and no byte before it. */
 export function measure() {
   return createMiddleware<AppEnv>(async function measure(c, next) {
     const startedAt = performance.now();
@@ -20,28 +20,36 @@ export function measure() {
     c.set('metrics', metrics);
     await next();
     const ms = performance.now() - startedAt;
-    const { collected } = metrics;
     const isTrusted = await showsDurations(c);
     // An upgraded connection has no headers to set.
     if (!c.res.webSocket)
       changeHeaders(c, (headers) => {
-        if (isTrusted) headers.append('Server-Timing', serverTiming(collected, ms));
+        if (isTrusted) headers.append('Server-Timing', serverTiming(metrics.collected, ms));
         else hideDurations(headers);
       });
     if (c.get('isLook')) return;
     // The pattern of the matched route; `/*` is middleware, or no match.
     const route = c.get('measuredAs') ?? routePath(c);
-    const line = requestLine({ requestId: c.get('requestId'), route, status: c.res.status, ms }, collected);
-    if (line !== null) {
-      console.warn(JSON.stringify(line));
-      const slow = { line, version, now: Date.now() };
-      // The log has it as well.
-      c.executionCtx.waitUntil(saveSlowRequest(c.env.DB, slow).catch(() => undefined));
-    }
-    const answer = { route, status: c.res.status, locale: c.get('visitor')?.locale ?? '', ms };
-    metrics.observe(requestObservation(c.req.raw, answer));
-    metrics.write((work) => c.executionCtx.waitUntil(work));
+    const rest = c.get('statusOfRest');
+    if (rest === undefined) return writeDown(c, { route, status: c.res.status, ms }, version);
+    const whole = (status: number) =>
+      writeDown(c, { route, status, ms: performance.now() - startedAt }, version);
+    c.executionCtx.waitUntil(rest.then(whole));
   });
+}
+
+/** In the figures, and in the log where it was slow. */
+function writeDown(c: AppContext, answer: Omit<Answer, 'locale'>, version: string): void {
+  const metrics = c.get('metrics');
+  const line = requestLine({ requestId: c.get('requestId'), ...answer }, metrics.collected);
+  if (line !== null) {
+    console.warn(JSON.stringify(line));
+    const slow = { line, version, now: Date.now() };
+    // The log has it as well.
+    c.executionCtx.waitUntil(saveSlowRequest(c.env.DB, slow).catch(() => undefined));
+  }
+  metrics.observe(requestObservation(c.req.raw, { ...answer, locale: c.get('visitor')?.locale ?? '' }));
+  metrics.write((work) => c.executionCtx.waitUntil(work));
 }
 
 /** They would tell a stranger which addresses have accounts. A developer's machine has no TLS. */

@@ -116,7 +116,6 @@ const pages = {
       others={null}
       listing={{
         query: { ...defaultListing, search: 'tee' },
-        isInvented: false,
         products: [tee],
         count: 130,
         pageCount: 2,

@@ -55,7 +55,7 @@ export type Page = {
 };
 
 /** All that the page names; `mountedOffers` are those whose scripts run there. */
-function offersFor(c: AppContext, { mounts }: Page): ReturnType<typeof offersOn> {
+function offersFor(c: AppContext, { mounts }: Pick<Page, 'mounts'>): ReturnType<typeof offersOn> {
   const onlyConfirms = mounts === 'confirmation';
   const offers = offersOn(
     onlyConfirms ? 'all' : (mounts ?? 'wallets'),
@@ -70,6 +70,17 @@ function offersFor(c: AppContext, { mounts }: Page): ReturnType<typeof offersOn>
 
 /** One string where its data are in time, else a stream. Rejects when the page cannot be rendered. */
 export async function renderPage(c: AppContext, page: Page): Promise<Response> {
+  const { markup, start, shellAround, visitorPart } = await frameOf(c, page);
+  const html = start + shellAround(page.body) + (page.ahead ?? '');
+  const late = markup.takeLate();
+  if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags()));
+  const takeLate = () => markup.takeLate();
+  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html, late });
+  return sendPage(c, page, { page: html, visitorPart: visitorPart.value, late, takeLate });
+}
+
+/** What a page has around its body; the visitor's part is being read. */
+export async function frameOf(c: AppContext, page: Omit<Page, 'body'>) {
   const config = c.get('config');
   const nonce = c.get('nonce');
   const settings = c.get('settings');
@@ -82,43 +93,44 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
     report: createReport(c),
     wrap: (part) => <PageContexts c={c}>{part}</PageContexts>,
   });
-  const body = markup.render(
-    <Shell
-      menu={menu.value}
-      categories={categories.value}
-      footer={footer.value}
-      notification={notification.value}
-      path={c.req.path}
-      search={c.req.query('search') ?? ''}
-      shopName={settings.store.name}
-      signUrl={config.signUrl}
-      year={new Date().getFullYear()}
-      money={chargeFormat(settings, { locale, currency })}
-      deliveries={freeDeliveries(config.markets, settings.store)}
-      preferences={{
-        ...settings.store,
-        locale,
-        currency,
-        returnTo: returnPath(c, page.status),
-        returnIn: returnsIn(c, page.head),
-      }}
-      cartPanel={!areaOf(c.req.path).showsCart}
-      isCheckout={page.frame === 'checkout'}
-      checkout={config.checkout}
-      isPreview={c.get('isPreview')}
-      isCatalogueOld={c.get('isCatalogueOld') ?? false}
-      hasDark={c.get('assets').darkColor !== null}
-      tags={tagsOf(c)}
-    >
-      <PaymentConfigScript
-        config={config}
-        offers={offers}
-        settings={page.mounts ? settings.payments : null}
-        store={settings.store}
-      />
-      {page.body}
-    </Shell>,
-  );
+  const shellAround = (body: ReactNode): string =>
+    markup.render(
+      <Shell
+        menu={menu.value}
+        categories={categories.value}
+        footer={footer.value}
+        notification={notification.value}
+        path={c.req.path}
+        search={c.req.query('search') ?? ''}
+        shopName={settings.store.name}
+        signUrl={config.signUrl}
+        year={new Date().getFullYear()}
+        money={chargeFormat(settings, { locale, currency })}
+        deliveries={freeDeliveries(config.markets, settings.store)}
+        preferences={{
+          ...settings.store,
+          locale,
+          currency,
+          returnTo: returnPath(c, page.status),
+          returnIn: returnsIn(c, page.head),
+        }}
+        cartPanel={!areaOf(c.req.path).showsCart}
+        isCheckout={page.frame === 'checkout'}
+        checkout={config.checkout}
+        isPreview={c.get('isPreview')}
+        isCatalogueOld={c.get('isCatalogueOld') ?? false}
+        hasDark={c.get('assets').darkColor !== null}
+        tags={tagsOf(c)}
+      >
+        <PaymentConfigScript
+          config={config}
+          offers={offers}
+          settings={page.mounts ? settings.payments : null}
+          store={settings.store}
+        />
+        {body}
+      </Shell>,
+    );
   const start = documentStart({
     lang: locale,
     prefix: c.get('prefix'),
@@ -129,12 +141,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
     ...deployedWith(c),
     ...inLanguages(c, page.head),
   });
-  const html = start + body + (page.ahead ?? '');
-  const late = markup.takeLate();
-  if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags()));
-  const takeLate = () => markup.takeLate();
-  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html, late });
-  return sendPage(c, page, { page: html, visitorPart: visitorPart.value, late, takeLate });
+  return { markup, start, shellAround, visitorPart };
 }
 
 function shellParts(c: AppContext) {
@@ -148,17 +155,28 @@ function shellParts(c: AppContext) {
   ]);
 }
 
-async function visitorPartOf(c: AppContext, { status, addsToCart = false }: Page): Promise<string> {
+async function visitorPartOf(
+  c: AppContext,
+  { status, addsToCart = false }: Pick<Page, 'status' | 'addsToCart'>,
+): Promise<string> {
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
   return renderVisitorPart(c.get('text'), visitor, { addsToCart, offer });
 }
 
-function sendPage(c: AppContext, { head, status = 200, personal }: Page, parts: DocumentParts): Response {
+function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {
+  return c.body(joinDocument(parts), status, headersOf(c, page));
+}
+
+/** Of a page that is rendered for one visitor. */
+export function headersOf(
+  c: AppContext,
+  { head, personal }: Pick<Page, 'head' | 'personal'>,
+): Record<string, string> {
   c.header('Server-Timing', 'cache;desc=pass');
   const headers = documentHeaders(c, head.styles);
   if (personal) headers['Cache-Control'] = NO_STORE;
-  return c.body(joinDocument(parts), status, headers);
+  return headers;
 }
 
 function tagsOf(c: AppContext) {

@@ -76,11 +76,7 @@ export function Shell(props: ShellProps) {
       {isCheckout ? <CheckoutHeader {...props} /> : <Header {...props} />}
       <main id="main" tabIndex={-1}>
         {props.isPreview && <PreviewNote />}
-        {props.isCatalogueOld && (
-          <p className="notice notice--old" role="status">
-            {t('shell.oldCatalogue')}
-          </p>
-        )}
+        {props.isCatalogueOld && <OldCatalogueNote />}
         {children}
       </main>
       {isCheckout ? (
@@ -125,6 +121,14 @@ function CardForm({ checkout, currency }: Pick<ShellProps, 'checkout'> & { curre
     >
       <input type="hidden" name={PAGE_CURRENCY_FIELD} value={currency} />
     </form>
+  );
+}
+
+export function OldCatalogueNote() {
+  return (
+    <p className="notice notice--old" role="status">
+      {useText()('shell.oldCatalogue')}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
@@ -41,7 +42,7 @@ export async function onError(error: Error, c: AppContext): Promise<Response> {
   const reason = isApi(c) ? toProblem(error) : pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerProblem(c, reason);
-  const visible = isForShoppers(reason) ? reason : problem('server_error');
+  const visible = visibleOf(reason);
   // The shop is not configured.
   if (!c.get('nonce')) return plainError(c, visible);
   try {
@@ -51,6 +52,17 @@ export async function onError(error: Error, c: AppContext): Promise<Response> {
     createReport(c)(failure as Error);
     return plainError(c, visible);
   }
+}
+
+/** What stands in the place of a body that fails after its head was sent. */
+export function errorBody(c: AppContext, error: Error): { status: number; body: ReactNode } {
+  const reason = pageProblem(error);
+  if (reason.status >= 500) createReport(c)(error);
+  return { status: reason.status, body: pageOf(c, visibleOf(reason)) };
+}
+
+function visibleOf(reason: Problem): Problem {
+  return isForShoppers(reason) ? reason : problem('server_error');
 }
 
 function toProblem(error: Error): Problem {
@@ -95,8 +107,12 @@ function renderError(c: AppContext, reason: Problem): Promise<Response> {
     status: reason.status as NonNullable<Page['status']>,
     head: { title: titled(c, c.get('text')(errorTitle(reason.status))), noIndex: true },
     personal: reason.status >= 500 || reason.code === 'address_too_long',
-    body: <ErrorPage problem={reason} path={c.req.path} retry={addressOf(c)} />,
+    body: pageOf(c, reason),
   });
+}
+
+function pageOf(c: AppContext, reason: Problem): ReactNode {
+  return <ErrorPage problem={reason} path={c.req.path} retry={addressOf(c)} />;
 }
 
 /** Null for a form, which must not be sent twice. */

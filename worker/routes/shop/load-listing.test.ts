@@ -3,7 +3,7 @@ import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ListQuery } from '../../backends/commerce/catalogue/product-lists.ts';
 import { defaultListing } from './listing-query.ts';
-import { loadListing } from './load-listing.ts';
+import { isInvented, loadListing } from './load-listing.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
 const roast = { id: 'roast', name: 'Roast', values: ['Dark', 'Light'] };
@@ -46,7 +46,12 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
   return {
     queries,
     reports,
-    options: { catalogue, context, report: (fault: unknown) => reports.push(fault) },
+    options: {
+      catalogue,
+      attributes: catalogue.listFilterableAttributes(context),
+      context,
+      report: (fault: unknown) => reports.push(fault),
+    },
   };
 }
 
@@ -99,15 +104,15 @@ test('a long listing takes one call of its own, and its price range from its che
   ]);
 });
 
-test('unknown values and attributes are ignored, and a list that was asked for an unknown value says so', async () => {
+test('unknown values and attributes are ignored, and a list that is asked for an unknown value is known', async () => {
   const { options } = shopOf(() => 3);
   const chosen = { roast: ['Dark', 'Purple'], shape: ['round'] };
   const listing = await loadListing({ ...defaultListing, chosen }, options);
   expect(listing.query.chosen).toEqual({ roast: ['Dark'] });
-  expect(listing.isInvented).toBe(true);
+  expect(isInvented({ ...defaultListing, chosen }, [roast])).toBe(true);
   // A parameter that is no filter may be a campaign's.
   const known = { roast: ['Dark'], utm_source: ['mail'] };
-  expect((await loadListing({ ...defaultListing, chosen: known }, options)).isInvented).toBe(false);
+  expect(isInvented({ ...defaultListing, chosen: known }, [roast])).toBe(false);
 });
 
 test('without categories, filters and prices there is still a listing, and the faults are reported', async () => {

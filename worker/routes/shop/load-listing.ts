@@ -19,8 +19,6 @@ const PAGES_PER_CALL = LISTING_LIMIT / PAGE_SIZE;
 export type Listing = {
   /** As requested, without attributes that the store does not filter by. */
   query: ListingQuery;
-  /** A value was asked for that no product has. */
-  isInvented: boolean;
   products: ListedProduct[];
   /** Of products, on all pages together. */
   count: number;
@@ -31,7 +29,13 @@ export type Listing = {
   filters: string[];
 };
 
-type Options = { catalogue: Catalogue; context: ShopContext; report: Report };
+type Options = {
+  catalogue: Catalogue;
+  /** Usually cached, and products include the values of these only. */
+  attributes: Promise<FilterableAttribute[]>;
+  context: ShopContext;
+  report: Report;
+};
 
 /** As the backend writes a sort order; empty for its default. */
 const sorts: Record<SortKey, string> = {
@@ -45,11 +49,10 @@ const sorts: Record<SortKey, string> = {
 /** The backend filters, sorts and paginates. Throws when it fails to list; categories and filters may be missing. */
 export async function loadListing(
   requested: ListingQuery,
-  { catalogue, context, report }: Options,
+  { catalogue, attributes: asked, context, report }: Options,
 ): Promise<Listing> {
   const categories = orEmpty(catalogue.listCategories(context), report);
-  // Usually cached, and products include the values of these attributes only.
-  const attributes = await orEmpty(catalogue.listFilterableAttributes(context), report);
+  const attributes = await orEmpty(asked, report);
   const query = onlyFilterable(requested, attributes);
 
   const list = (of: ListingQuery, changes: Partial<ListQuery> = {}) =>
@@ -67,9 +70,6 @@ export async function loadListing(
     : await orEmpty(catalogue.listPriceExtremes(unfilteredQuery, context), report);
   return {
     query,
-    isInvented: attributes.some(({ id, values }) =>
-      (requested.chosen[id] ?? []).some((value) => values.length > 0 && !values.includes(value)),
-    ),
     products: part.products.slice(...rangeIn(query.page)),
     count: part.count,
     pageCount: Math.ceil(part.count / PAGE_SIZE),
@@ -82,6 +82,13 @@ export async function loadListing(
       attributes,
     }),
   };
+}
+
+/** Whether a value was asked for that no product has. */
+export function isInvented({ chosen }: ListingQuery, attributes: FilterableAttribute[]): boolean {
+  return attributes.some(({ id, values }) =>
+    (chosen[id] ?? []).some((value) => values.length > 0 && !values.includes(value)),
+  );
 }
 
 /** Where a page begins and ends within the answer. */
@@ -104,7 +111,8 @@ function toListQuery({ page, category, search, sort, priceFrom, priceTo, chosen 
   };
 }
 
-function onlyFilterable(query: ListingQuery, attributes: FilterableAttribute[]): ListingQuery {
+/** Without what the store does not filter by, such as a campaign's parameters. */
+export function onlyFilterable(query: ListingQuery, attributes: FilterableAttribute[]): ListingQuery {
   const chosen = attributes.flatMap(({ id, values }) => {
     const requested = query.chosen[id] ?? [];
     const known = values.length > 0 ? requested.filter((value) => values.includes(value)) : requested;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { routes } from '#shared/routes.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext } from '../../context.ts';
 import { countSearch } from '../../database/search-terms.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
@@ -18,11 +19,12 @@ import { hrefOf } from './suggest.ts';
 export async function loadFound(
   c: AppContext,
   query: ListingQuery,
-  search: Search,
+  { search, attributes }: { search: Search; attributes: Promise<FilterableAttribute[]> },
 ): Promise<{ listing: Listing; others: ReactElement | null }> {
   const [listing, others] = await Promise.all([
     loadListing(query, {
       catalogue: searchedBy(search, c.get('backends').catalogue),
+      attributes,
       context: c.get('visitor'),
       report: createReport(c),
     }),

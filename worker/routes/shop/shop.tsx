@@ -5,7 +5,10 @@ import type { Category } from '#shared/catalogue/product.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
+import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
+import type { DocumentHead } from '../../render/document/document.ts';
 import { titled } from '../../render/document/head.ts';
+import { renderInOrder } from '../page-in-order.tsx';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -19,7 +22,7 @@ import {
   defaultListing,
 } from './listing-query.ts';
 import { createReport } from '../../reporting/report.ts';
-import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
+import { isInvented, loadListing, onlyFilterable, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { urlOf } from '../../request-url.ts';
@@ -56,32 +59,63 @@ export const shop = new Hono<AppEnv>()
 
 async function answerListing(c: AppContext, named: string | undefined, isOld: boolean): Promise<Response> {
   const requested = readListing(urlOf(c.req.raw).searchParams, named);
-  const load = await loaderFor(c, requested);
+  const attributes = c.get('backends').catalogue.listFilterableAttributes(c.get('visitor'));
+  const load = await loaderFor(c, requested, attributes);
   if (load instanceof Response) return load;
   const remembered = recordOfCategory(c, requested.category);
   const slug = await ownSlugOf(c, requested.category, remembered);
   if (slug !== requested.category || (isOld && slug !== '')) return toCategory(c, slug);
-  const [record, loaded] = await Promise.all([remembered, load()]);
+  const loading = load();
+  // Whoever awaits it says that it failed.
+  loading.catch(() => {});
+  const [record, asked] = await Promise.all([remembered, askedOf(c, requested, attributes)]);
+  if (asked.isNarrowed) {
+    const body = loading.then((loaded) => bodyOf(c, loaded, asked.category));
+    return renderInOrder(c, { head: headOf(c, asked, { record, listing: null }).head, body });
+  }
+  const loaded = await loading;
   const { categories, count } = loaded.listing;
   // The list of categories may be cut, or missing.
   const isUnlisted = slug !== '' && categories.length > 0 && categories.every((each) => each.slug !== slug);
-  return isUnlisted && count === 0 ? c.notFound() : renderListing(c, loaded, record);
+  return isUnlisted && count === 0 ? c.notFound() : renderListing(c, loaded, { asked, record });
+}
+
+/** What is known of a list before its products. */
+type Asked = {
+  query: ListingQuery;
+  category: Category | null;
+  /** To the category, itself included. */
+  way: Category[];
+  isInvented: boolean;
+  /** A first page of a search, or with filters: its status and its head do not depend on what is found. */
+  isNarrowed: boolean;
+};
+
+async function askedOf(
+  c: AppContext,
+  requested: ListingQuery,
+  attributes: Promise<FilterableAttribute[]>,
+): Promise<Asked> {
+  // Its failure is reported with the list's.
+  const [filterable, categories] = await Promise.all([
+    attributes.catch(() => []),
+    c.get('pageParts').categories,
+  ]);
+  const query = onlyFilterable(requested, filterable);
+  const category = categories.find(({ slug }) => slug === query.category) ?? null;
+  const isKnown = query.category === '' || category !== null;
+  const isNarrowed = isKnown && query.page === 1 && (query.search !== '' || isFiltered(query));
+  const way = category ? [...categoriesAbove(categories, category), category] : [];
+  return { query, category, way, isInvented: isInvented(requested, filterable), isNarrowed };
 }
 
 function renderListing(
   c: AppContext,
   { listing, others }: Loaded,
-  record: CategoryRecord,
-): Promise<Response> {
-  const { origin } = urlOf(c.req.raw);
-  const { query, categories, products } = listing;
-  const category = categories.find(({ slug }) => slug === query.category) ?? null;
-  const money = moneyFormat(c.get('settings'), c.get('visitor'));
-  // The backend filters by its own prices: those of a display currency are only converted here.
-  const filterMoney = { ...money, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged };
-  const title = titleOf(c.get('text'), query, category);
-  const canonical = canonicalOf(query, category !== null);
-  const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
+  known: { asked: Asked; record: CategoryRecord },
+) {
+  const { query, products } = listing;
+  const { head, isFinal } = headOf(c, known.asked, { record: known.record, listing });
   return renderPage(c, {
     ...(query.page > 1 && products.length === 0 ? { status: 404 } : {}),
     shared: {
@@ -90,39 +124,59 @@ function renderListing(
       isKept: products.length > 0,
       isFinal,
     },
-    head: {
-      title: titled(c, title),
-      description: describeListing(c.get('text'), listing, {
-        category,
-        shop: c.get('settings').store.name,
-        title,
-      }),
-      canonical: `${origin}${localHref(c, listingHref(canonical))}`,
-      pathIn: (locale) => listingHref({ ...canonical, category: canonical.category && slugIn(locale) }),
-      isIn,
-      styles: ['shop'],
-      share: { image: (category?.picture ?? products[0]?.images[0])?.url ?? null },
-      jsonLd: [
-        ...jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
-        ...wayOf(c, categories, category),
-      ],
-      noIndex: query.search !== '' || products.length === 0 || listing.isInvented,
-    },
-    body: <ShopPage {...{ listing, others, category, money, filterMoney }} />,
+    head,
+    body: bodyOf(c, { listing, others }, known.asked.category),
   });
+}
+
+/** What the list says of itself; of one that is narrowed before its products are known, which its canonical page has. */
+function headOf(
+  c: AppContext,
+  { query, category, way, isInvented }: Asked,
+  { record, listing }: { record: CategoryRecord; listing: Listing | null },
+): { head: DocumentHead; isFinal: boolean } {
+  const { origin } = urlOf(c.req.raw);
+  const absolute = (href: string) => `${origin}${localHref(c, href)}`;
+  const title = titleOf(c.get('text'), query, category);
+  const shopName = c.get('settings').store.name;
+  const canonical = canonicalOf(query, category !== null);
+  const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
+  const head: DocumentHead = {
+    title: titled(c, title),
+    description: listing && describeListing(c.get('text'), listing, { category, shop: shopName, title }),
+    canonical: absolute(listingHref(canonical)),
+    pathIn: (locale) => listingHref({ ...canonical, category: canonical.category && slugIn(locale) }),
+    isIn,
+    styles: ['shop'],
+    share: { image: (category?.picture ?? listing?.products[0]?.images[0])?.url ?? null },
+    jsonLd: [...(listing ? listed(listing, absolute) : []), ...wayTo(c.get('text'), way, absolute)],
+    noIndex: query.search !== '' || listing?.products.length === 0 || isInvented,
+  };
+  return { head, isFinal };
+}
+
+function bodyOf(c: AppContext, { listing, others }: Loaded, category: Category | null): ReactElement {
+  const money = moneyFormat(c.get('settings'), c.get('visitor'));
+  // The backend filters by its own prices: those of a display currency are only converted here.
+  const filterMoney = { ...money, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged };
+  return <ShopPage {...{ listing, others, category, money, filterMoney }} />;
 }
 
 type Loaded = { listing: Listing; others: ReactElement | null };
 
 /** What loads the list; a redirect where the words of a search lead elsewhere. */
-async function loaderFor(c: AppContext, query: ListingQuery): Promise<Response | (() => Promise<Loaded>)> {
+async function loaderFor(
+  c: AppContext,
+  query: ListingQuery,
+  attributes: Promise<FilterableAttribute[]>,
+): Promise<Response | (() => Promise<Loaded>)> {
   if (query.search !== '') {
     const { loadFound, searchFor } = await import('./searched.tsx');
     const search = await searchFor(c, query);
-    return search instanceof Response ? search : () => loadFound(c, query, search);
+    return search instanceof Response ? search : () => loadFound(c, query, { search, attributes });
   }
   const { catalogue } = c.get('backends');
-  const options = { catalogue, context: c.get('visitor'), report: createReport(c) };
+  const options = { catalogue, attributes, context: c.get('visitor'), report: createReport(c) };
   return async () => ({ listing: await loadListing(query, options), others: null });
 }
 
@@ -134,19 +188,15 @@ function toCategory(c: AppContext, slug: string): Response {
 }
 
 /** Only the first products, to keep the page small. */
-function jsonLdOf({ products, query, count }: Listing, absolute: (href: string) => string): JsonLd[] {
+function listed({ products, query, count }: Listing, absolute: (href: string) => string): JsonLd[] {
   if (products.length === 0) return [];
   const urls = products.slice(0, 20).map(({ slug }) => absolute(routes.product.href({ slug })));
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
 }
 
-function wayOf(c: AppContext, categories: Category[], category: Category | null): JsonLd[] {
-  if (!category) return [];
-  const { origin } = urlOf(c.req.raw);
-  const crumbs = categoryCrumbs(c.get('text'), [...categoriesAbove(categories, category), category]);
-  return [
-    breadcrumbList(crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` }))),
-  ];
+function wayTo(t: Text, way: Category[], absolute: (href: string) => string): JsonLd[] {
+  if (way.length === 0) return [];
+  return [breadcrumbList(categoryCrumbs(t, way).map(({ title, href }) => ({ title, url: absolute(href) })))];
 }
 
 function titleOf(t: Text, { search, page }: ListingQuery, category: Category | null): string {
