@@ -6,6 +6,7 @@ import { addressLimit, oneOrigin, trailingSlash } from './middleware/address-lim
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config, errorService } from './middleware/config.ts';
+import { limitDatabase } from './middleware/limit-database.ts';
 import { onlyDeclaredInputs } from './middleware/declared-inputs.ts';
 import { anonymousVisitor, explicitDirective, forAll } from './middleware/for-all.ts';
 import { commonHeaders } from './middleware/headers/common-headers.ts';
@@ -42,6 +43,7 @@ type AppOptions = { assets: ThemedAssets; routes: Routes; development?: boolean 
 /** Everything that a request passes, in order. */
 function steps({ assets, routes, development = false }: AppOptions): Step[] {
   return [
+    forBoth(limitDatabase()),
     forShared(onlyDeclaredInputs()),
     forShared(explicitDirective()),
     forShared(forAll()),

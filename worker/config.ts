@@ -116,14 +116,15 @@ export function configFaults(env: Record<string, unknown>): Fault[] {
   return readSettings(env).faults;
 }
 
-let parsed: { env: Env; config: ShopConfig } | null = null;
+const parsed = new WeakMap<Env, ShopConfig>();
 
 /** Without an address of its own a shop answers on one machine only. */
 const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
 
-/** Parsed once per isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
+/** Parsed once for each environment of an isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
 export function parseConfig(env: Env): ShopConfig {
-  if (parsed?.env === env) return parsed.config;
+  const known = parsed.get(env);
+  if (known) return known;
   const { read, faults } = readSettings(env as unknown as Record<string, unknown>);
   if (faults.length > 0) {
     const named = faults.map(({ name, message }) => `${name}: ${message}`);
@@ -141,7 +142,7 @@ export function parseConfig(env: Env): ShopConfig {
     challenge: siteKey === null || secret === null ? null : { siteKey, secret, url: given.turnstileUrl },
     measured: share === 0 ? null : { share, needsConsent: given.measuredConsent === 'needed' },
   };
-  parsed = { env, config };
+  parsed.set(env, config);
   return config;
 }
 

@@ -27,8 +27,8 @@ const REFUSED = { body: '{"error":{"message":"Invalid key"}}' };
 
 /** Every total outage that has cost a shop its day. */
 export const FAULTS: readonly Fault[] = [
-  ...(['throws', 'throws for /shop', 'KV fails', 'KV hangs'] as const).map((mode) => ({
-    what: mode.startsWith('KV') ? mode : `a release ${mode}`,
+  ...(['throws', 'throws for /shop', 'KV fails', 'KV hangs', 'the database hangs'] as const).map((mode) => ({
+    what: mode.startsWith('throws') ? `a release ${mode}` : mode,
     begin: (world: World) => world.setMode(mode),
     end: (world: World) => world.setMode('well'),
   })),

@@ -99,7 +99,10 @@ export function withPlatform(options: LocalRuntime): LocalRuntime {
     if (worker.name === 'storefront-ops') return breakable(worker, opsRelease);
     if (worker.name !== 'storefront') return worker;
     const { kvNamespaces: _, ...shop } = breakable(worker, shopRelease) as typeof worker;
-    return { ...shop, serviceBindings: { ...shop.serviceBindings, CACHE: { name: 'platform', entrypoint: 'Kv' } } };
+    return {
+      ...shop,
+      serviceBindings: { ...shop.serviceBindings, CACHE: { name: 'platform', entrypoint: 'Kv' } },
+    };
   });
   return {
     ...options,

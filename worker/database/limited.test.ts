@@ -12,7 +12,7 @@ function databaseAfter(ms: number) {
 }
 
 const COUNT = 'SELECT count(*) AS times FROM tries WHERE who = ?1';
-const ADD = "INSERT INTO tries (who, tried_at) VALUES (?1, 1)";
+const ADD = 'INSERT INTO tries (who, tried_at) VALUES (?1, 1)';
 
 test('statements answer as they do without a limit, together as well', async () => {
   const { db } = databaseAfter(10);

@@ -12,6 +12,7 @@ import { createReport } from '../../reporting/report.ts';
 import { findRedirect, withQueryOf, type Redirect } from '../../database/redirects.ts';
 import { movedFrom } from './moved.ts';
 import { urlOf } from '../../request-url.ts';
+import { within } from '../../store/records/within.ts';
 import { ErrorPage, isForShoppers, errorTitle } from './error-page.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { setBackends } from '../../middleware/backends.ts';
@@ -91,10 +92,14 @@ async function redirectOf(c: AppContext): Promise<Redirect | null> {
   return moved.to === null ? { to: null, status: 410 } : { to: moved.to, status: 301 };
 }
 
+/** As long as a page of which there is a copy waits for a backend. */
+const REDIRECT_WAIT_MS = 2_000;
+
 async function enteredRedirect(c: AppContext): Promise<Redirect | null> {
   try {
     const address = urlOf(c.req.raw).pathname;
-    return await findRedirect(c.env.DB, { address, path: c.get('text') ? pathWithoutLanguage(c) : address });
+    const asked = { address, path: c.get('text') ? pathWithoutLanguage(c) : address };
+    return await within(REDIRECT_WAIT_MS, 'The list of redirects', () => findRedirect(c.env.DB, asked));
   } catch (error) {
     createReport(c)(error as Error);
     return null;
