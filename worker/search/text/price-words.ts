@@ -23,6 +23,10 @@ const ALL_NAMES = [...Object.values(names), String.raw`\p{Sc}|kr|${otherCodes}`]
 const least = String.raw`over|above|more than|from|über|ueber|mehr als|ab|plus de|au-dessus de|أكثر من|اكثر من|فوق`;
 const most = String.raw`under|below|less than|up to|cheaper than|unter|bis zu|bis|weniger als|höchstens|moins de|jusqu[’']à|أقل من|اقل من|تحت|دون|حتى`;
 
+/** What follows a number that is no price. */
+const units =
+  '(?:k|m)?g|kilos?|gram(?:me|m)?s?|[cm]?l|lit(?:er|re)s?|[cm]?m|oz|lbs?|inch(?:es)?|(?:كيلو)?[غج]رام(?:ات)?|كغ|مل|لتر|سم';
+
 /** 'gift under 20' is a gift, and a price. */
 export function readPriceWords(query: string, reading: PriceReading): WithoutPrice {
   let words = plainNumbers(query);
@@ -33,7 +37,10 @@ export function readPriceWords(query: string, reading: PriceReading): WithoutPri
     ['priceTo', most, '以下|未満|まで'],
     ['priceFrom', least, '以上|から'],
   ] as const)
-    for (const form of [`(?:^|\\s)(?:${before})\\s*${amount}(?=\\s|$)`, `${amount}\\s*(?:${after})`]) {
+    for (const form of [
+      `(?:^|\\s)(?:${before})\\s*${amount}(?=\\s|$)(?!\\s*(?:${units})(?:\\s|$))`,
+      `${amount}\\s*(?:${after})`,
+    ]) {
       const match = new RegExp(form, 'iu').exec(words);
       const price = match && found[end] === null ? priceIn(match, end, reading) : null;
       if (!match || price === null) continue;

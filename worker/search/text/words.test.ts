@@ -81,6 +81,9 @@ test.each([
   ['en', 'tea under 20 2 bags', 'tea 2 bags', null, 20],
   ['en', 'tea under 20 pounds', 'tea under 20 pounds', null, null],
   ['en', 'filter papers 100', 'filter papers 100', null, null],
+  ['en', 'coffee under 500 g', 'coffee under 500 g', null, null],
+  ['de', 'Kanne bis 30 cm unter 40', 'Kanne bis 30 cm', null, 40],
+  ['ar', 'قهوة أقل من 500 غرام', 'قهوة أقل من 500 غرام', null, null],
 ])('in %s %s is %s from %s to %s', (locale, typed, words, priceFrom, priceTo) => {
   expect(priceOf(typed, locale, aud)).toEqual([words, priceFrom, priceTo]);
 });
