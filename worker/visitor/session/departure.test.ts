@@ -299,6 +299,21 @@ test.each([
   },
 );
 
+test.each([
+  ['an empty object', {}],
+  ['an account without an id', { email: 'kim@example.com' }],
+])(
+  'a sign-in that the backend answers with %s may have been carried out: its id is told nothing of the customer',
+  async (_, answer) => {
+    const it = await signedIn(() => answer, somebody);
+    expect(it.answered).toMatchObject({ error: { code: 'cart_unsettled' } });
+    expect(await it.read()).toMatchObject({ ok: false });
+    vi.setSystemTime(1_010_000);
+    await it.life.alarm();
+    expect(it.life.opened?.state.isEnded).toBe(true);
+  },
+);
+
 test('while a sign-in may come late, the same session signs nobody else in: it would become the first one’s', async () => {
   const it = await signedIn(lost, nobody);
   const other = { ...login, body: JSON.stringify({ email: 'lee@example.com', password: 'battery-staple' }) };

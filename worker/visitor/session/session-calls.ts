@@ -156,6 +156,9 @@ export class SessionCalls {
       const { status, body } = await backend.call(callOf(call), context);
       // Sent before somebody signed in or out, it may say who that was, or no more who is signed in.
       if (isRead(call) && (this.departing.hasLeft || state.isHandedOver)) return UNKNOWN;
+      // It may have signed somebody in.
+      if (isSenseless(call, body))
+        throw new BackendError(problem('bad_answer'), { settled: false, status: null });
       await this.#learn(call, body, context);
       await this.#learnSignIn(call, body);
       return ok({ status, body: JSON.stringify(body), revision: state.revision });
@@ -195,6 +198,14 @@ const NO_PLACE = { device: '', country: '', city: '' };
 function isUnconfirmed(order: string): boolean {
   const { authentication_required_payment_id: id } = JSON.parse(order) as { [name: string]: Json };
   return typeof id === 'string' && id !== '';
+}
+
+/** Neither an account nor a refusal. */
+function isSenseless({ method, path }: SessionCall, body: Json): boolean {
+  const signsIn = method === 'POST' && (path === '/account' || path === '/account/login');
+  return (
+    signsIn && body !== null && !firstModelError(body) && customerIn({ method, path }, body) === undefined
+  );
 }
 
 function isRefusal(body: string): boolean {
