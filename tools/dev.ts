@@ -131,7 +131,8 @@ const server = await createServer({
         /^\/cdn-cgi\/local\//,
         /^\/@.+$/,
         /^\/client\//,
-        /^\/shop\/themes\//,
+        // What scripts read of the configuration; any other address in /shop/ is a product's.
+        /^\/shop\/(?:themes\/|[\w./-]+\.ts$)/,
         /^\/shared\//,
         /^\/node_modules\//,
         /\?t=\d+$/,

@@ -68,6 +68,19 @@ function withoutShop(): string {
   return tree;
 }
 
+/** What `npm run dev` serves of the page's script and of what it imports, but for the modules that are scripts. */
+async function strayModules(shop: string): Promise<string[]> {
+  const paths = new Set(['/client/entry.ts']);
+  const stray: string[] = [];
+  for (const path of paths) {
+    const response = await fetch(shop + path);
+    if (!response.headers.get('content-type')?.includes('javascript')) stray.push(path);
+    for (const [, next = ''] of (await response.text()).matchAll(/\bfrom "(\/[^"]+)"/g)) paths.add(next);
+  }
+  expect(paths.size).toBeGreaterThan(20);
+  return stray;
+}
+
 /** The payment page of a visitor with a product in the cart. */
 async function payPageOf(shop: string): Promise<string> {
   const { id } = (await (await fetch(`${shop}/api/products/product-1`)).json()) as { id: string };
@@ -115,6 +128,7 @@ test(
     const [, offers = ''] = /"offers":(\[[^\]]*\])/.exec(await payPageOf(shop)) ?? [];
     // The shop's own fields, which send to the store's vault.
     expect((JSON.parse(offers) as { gateway: string }[]).map(({ gateway }) => gateway)).toEqual(['vault']);
+    expect(await strayModules(shop)).toEqual([]);
     running.kill();
     await once(running, 'close');
 
