@@ -209,3 +209,11 @@ test('a category that is spelt in two ways is one, and no product is without', (
 test('the first language is the one that was named first', () => {
   expect(readAnswers({ ...said, languages: 'ja ar' }).languages).toEqual(['ja', 'ar']);
 });
+
+test('the first pages are in each language that the shop speaks', () => {
+  const pages = filesOf(readAnswers(said), readProducts(readCsv(csv), readAnswers(said))).get(
+    'demo/content/seed.ts',
+  );
+  for (const text of ["'ar-AE': {", 'الخصوصية', 'en: {', 'Privacy', 'On the shelf'])
+    expect(pages).toContain(text);
+});

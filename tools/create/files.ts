@@ -192,14 +192,14 @@ function pictureOf(name: string, colour: string): string {
 
 /** The files of a new shop, by their paths in its folder. */
 export function filesOf(answers: Answers, products: readonly Row[]): Map<string, string> {
-  const [locale = 'en'] = localesOf(answers);
+  const locales = localesOf(answers);
   const mail = 'hello@shop.example';
   const categories = [...categoriesOf(answers, products)].map(([slug, name]) => ({
     slug,
     name,
     description: name,
   }));
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(answers.country) ?? answers.country;
+  const country = new Intl.DisplayNames(locales, { type: 'region' }).of(answers.country) ?? answers.country;
   return new Map([
     ['shop.config.ts', configModule(answers)],
     ['icon.svg', ICON],
@@ -219,7 +219,7 @@ export function filesOf(answers: Answers, products: readonly Row[]): Map<string,
     ['demo/shipping.ts', shippingModule(answers)],
     ['demo/products.ts', productsModule(answers, products)],
     ['demo/languages/translations.ts', TRANSLATIONS],
-    ['demo/content/seed.ts', contentModule({ ...answers, locale, mail }, products)],
+    ['demo/content/seed.ts', contentModule({ name: answers.name, locales, mail }, products)],
     ...products.map(
       ({ slug, name }) =>
         [`demo/pictures/products/${slug}/front.svg`, pictureOf(name, answers.colour)] as const,

@@ -57,60 +57,72 @@ const words: Record<string, Words> = {
   },
 };
 
-/** The pages of the content service, in the shop's own language. */
-export function contentModule(
-  { name, languages, locale, mail }: Pick<Answers, 'name' | 'languages'> & { locale: string; mail: string },
-  products: readonly Row[],
-): string {
-  const say = words[languages[0] ?? ''] ?? words['en'];
-  if (!say) throw new Error('There are no words');
-  const text = (body: string) => ({ __component: 'blocks.rich-text', text: body });
-  const shelf = {
-    __component: 'blocks.recommended-products',
-    title: say.shelf,
-    products: products.slice(0, 4).map(({ slug, name: title }) => ({ slug, title })),
-  };
-  const pages = [
-    { slug: 'home', title: name, description: name, blocks: [shelf] },
-    { slug: 'shop', title: say.shop, description: name, blocks: [] },
-    {
-      slug: 'contact',
-      title: say.contact,
-      description: say.contact,
-      blocks: [text(`${say.write} [${mail}](mailto:${mail})`)],
-    },
-    { slug: 'privacy', title: say.privacy, description: say.privacy, blocks: [text(say.promise)] },
-  ];
-  const links = [
-    { slug: 'contact', title: say.contact },
-    { slug: 'privacy', title: say.privacy },
-  ];
-  const footer = {
-    footer_title: name,
-    acknowledgement: '',
-    footer_byline: `© {year} ${name}`,
-    columns: [{ title: name, links }],
-  };
-  return `import type { ContentSeed, SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
-
-const createdAt = '2026-01-01T00:00:00.000Z';
-
-const inLocale = <T>(key: string, published: T): SeedDocument<T> => ({
-  key,
-  createdAt,
-  locales: { ${source(locale)}: { published } },
+/** A page with one text, or with what is on it. */
+const pageOf = (slug: string, title: string, blocks: object[], description = title) => ({
+  slug,
+  title,
+  description,
+  blocks,
 });
 
-const pages: SeedPage[] = ${source(pages)};
+const textBlock = (text: string) => ({ __component: 'blocks.rich-text', text });
 
-/** What the shop's editors have written. */
-export const contentSeed: ContentSeed = {
-  media: [],
-  setting: [],
-  menu: [inLocale('menu', { pages: ['shop', 'contact'] })],
-  footer: [inLocale('footer', ${source(footer)})],
-  page: pages.map((page) => inLocale(page.slug, page)),
-  article: [],
-};
+/** What the content service has, in each language of the shop. */
+export function contentModule(
+  { name, locales, mail }: Pick<Answers, 'name'> & { locales: string[]; mail: string },
+  products: readonly Row[],
+): string {
+  const documentOf = (key: string, publishedIn: (say: Words) => object) => ({
+    key,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    locales: Object.fromEntries(
+      locales.map((locale) => [locale, { published: publishedIn(wordsOf(locale)) }]),
+    ),
+  });
+  const shelf = products.slice(0, 4).map(({ slug, name: title }) => ({ slug, title }));
+  const seed = {
+    media: [],
+    setting: [],
+    menu: [documentOf('menu', () => ({ pages: ['shop', 'contact'] }))],
+    footer: [
+      documentOf('footer', (say) => ({
+        footer_title: name,
+        acknowledgement: '',
+        footer_byline: `© {year} ${name}`,
+        columns: [
+          {
+            title: name,
+            links: [
+              { slug: 'contact', title: say.contact },
+              { slug: 'privacy', title: say.privacy },
+            ],
+          },
+        ],
+      })),
+    ],
+    page: [
+      documentOf('home', (say) =>
+        pageOf('home', name, [
+          { __component: 'blocks.recommended-products', title: say.shelf, products: shelf },
+        ]),
+      ),
+      documentOf('shop', (say) => pageOf('shop', say.shop, [], name)),
+      documentOf('contact', (say) =>
+        pageOf('contact', say.contact, [textBlock(`${say.write} [${mail}](mailto:${mail})`)]),
+      ),
+      documentOf('privacy', (say) => pageOf('privacy', say.privacy, [textBlock(say.promise)])),
+    ],
+    article: [],
+  };
+  return `import type { ContentSeed } from '#sandbox/content/seed/types.ts';
+
+/** What the shop's editors have written, in each language. */
+export const contentSeed: ContentSeed = ${source(seed)};
 `;
+}
+
+function wordsOf(locale: string): Words {
+  const say = words[locale.slice(0, 2)] ?? words['en'];
+  if (!say) throw new Error('There are no words');
+  return say;
 }
