@@ -100,6 +100,11 @@ export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && flowOf(payment).takesEarly && payment.incidentAt !== null;
 }
 
+/** Whether an operator may have closed its incident: the sweep raises some in the ledger alone. */
+export function mayBeClosed(payment: Payment): boolean {
+  return payment.incidentAt !== null || flowOf(payment).takesEarly;
+}
+
 /** Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address. */
 export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);

@@ -8,7 +8,7 @@ import { mayPass, unlessRefused } from '../../backends/failure.ts';
 import { isOwn } from './cart/billing-method.ts';
 import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
+import { agreedOf, isQueryable, linesOf, mayBeClosed, differenceFromShown, undelivered } from './payment-rules.ts';
 import { isOtherSum } from './returns/outcome.ts';
 import { refsOf } from './returns/return-query.ts';
 import { settle } from './returns/provider-returns.ts';
@@ -142,10 +142,12 @@ export class OrderPlacer extends PaymentPart {
 
   async #send(payment: Payment): Promise<Payment> {
     const { cart, paidCart, claims, machine, placedOrder } = this.parts;
-    const own = await claims.beforeOrder(payment);
-    if (own === null || own.state === 'failed') return own ?? payment;
+    // Of what an operator may close the ledger knows before that it is sent: no refund races it.
+    const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order sent' }) : payment;
+    const own = await claims.beforeOrder(known);
+    if (own === null || own.state === 'failed') return own ?? known;
     // Recorded before it is sent, so that its outcome can be found after a crash.
-    const sent = machine.apply(payment, { type: 'order sent' });
+    const sent = machine.apply(known, { type: 'order sent' });
     if (sent.state !== 'ordering') return sent;
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { Payment } from '../payment.ts';
+import { mayBeClosed } from '../payment-rules.ts';
 import { PaymentPart } from '../payment-parts.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
@@ -31,9 +32,7 @@ export class LedgerClaims extends PaymentPart {
    */
   async beforeOrder(payment: Payment): Promise<Payment | null> {
     const { log, outbox, unreported, machine } = this.parts;
-    // An operator may have closed it: that is asked before each order, so that no refund races it.
-    // The sweep raises incidents in the ledger alone.
-    if (payment.incidentAt !== null || flowOf(payment).takesEarly) unreported.repeat(payment.id);
+    if (mayBeClosed(payment)) unreported.repeat(payment.id);
     const claim = await outbox.claim(payment.id);
     if (claim === 'closed') return machine.run(payment, { type: 'closed' });
     if (claim === 'unheard' && payment.incidentAt !== null) {

@@ -183,6 +183,25 @@ test('a payment that an operator has closed is not ordered any more', async () =
   expect(it.d1.rows('SELECT state, due_at FROM payments')).toEqual([{ state: 'failed', due_at: null }]);
 });
 
+test('an incident cannot be closed while the answer to its order is awaited', async () => {
+  const it = await createSweptShop();
+  const { payment, intent } = await it.leave('ideal');
+  intent.status = 'paid';
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await it.pass(30 * MINUTE);
+  it.world.refusal = null;
+  const closings: Promise<boolean>[] = [];
+  it.world.lie = (call, honest) => {
+    const close = () =>
+      closeIncident(it.d1.db, { id: payment.id, because: 'paid back', now: it.world.clock });
+    if (call === 'POST /cart/order') closings.push(close());
+    return honest;
+  };
+  await it.pass(2 * HOUR);
+  expect(it.world.orders).toHaveLength(1);
+  expect(await Promise.all(closings)).toEqual([false]);
+});
+
 test('an object that is busy or briefly unavailable is called again', async () => {
   const it = await createSweptShop();
   const { intent } = await it.leave('ideal');
