@@ -42,8 +42,9 @@ type Write = {
   pressedAt?: number | undefined;
 };
 
-/** For the answer with the visitor's new id to arrive. */
-const MOVING_MS = 500;
+/** For the answer with the visitor's new id to arrive: it waits for the list of sign-ins. */
+const MOVING_MS = 4_000;
+const LOOK_MS = 100;
 
 /**
  * The keys of writes whose outcome is not known, since when, and the visitor to whom they were sent, by their content: the
@@ -100,7 +101,7 @@ export async function sendWrite(
     return reply;
   };
   const carryOut = async (): Promise<Reply> => {
-    const { isLost, last } = await retried(attempt);
+    const { isLost, last } = await retried(attempt, wiring);
     const answer = isLost && last === 'unsent' ? 'timeout' : last;
     if (answer === 'unsent') return answer;
     if (isUnsettled(answer)) unsettled.set(content, { key, since: performance.now(), sentTo });
@@ -120,15 +121,19 @@ function isUnsettled(reply: Reply): boolean {
 }
 
 /** `isLost` where a reply did not come, so that its call may have been carried out. */
-async function retried(attempt: () => Promise<Reply>): Promise<{ isLost: boolean; last: Reply }> {
+async function retried(
+  attempt: () => Promise<Reply>,
+  { epoch }: Pick<Wiring, 'epoch'>,
+): Promise<{ isLost: boolean; last: Reply }> {
   let isLost = false;
   let hasMoved = false;
+  const before = epoch();
   let last = await attempt();
   for (;;) {
     if (last === 'unreachable' && !isLost) isLost = true;
     else if (!hasMoved && (await isUnderOldId(last))) {
       hasMoved = true;
-      await pause(MOVING_MS);
+      for (let ms = 0; ms < MOVING_MS && epoch() === before; ms += LOOK_MS) await pause(LOOK_MS);
     } else return { isLost, last };
     last = await attempt();
   }
