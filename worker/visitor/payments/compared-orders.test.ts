@@ -62,6 +62,15 @@ describe.each(early)('money that %s captured', (method) => {
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
   });
 
+  test('for a cart that was ordered by a method that names nothing, as on delivery, is reported, too', async () => {
+    const { world, cart, pay } = await leave(method);
+    cart.billing = { method: 'cod' };
+    world.take(null);
+    const paid = await pay();
+    expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'ck1' });
+    expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
+  });
+
   test('orders with its own billing where another device chose a card in a wallet', async () => {
     const { world, cart, pay, intent } = await leave(method);
     cart.billing = { method: 'card', card: { token: 'tok_wallet', gateway: 'stripe' } };

@@ -29,8 +29,12 @@ export function isPaidOtherwise(order: Json, payment: Payment): boolean {
   const { refs, tokens } = payment;
   // A payment of an earlier release does not know all that it is named by.
   if (tokens === undefined || refs.length + tokens.length === 0) return false;
-  const names = namesIn(fieldsOf(order)('billing'));
-  return names.length > 0 && !names.some(isOwn(payment));
+  const billing = fieldsOf(order)('billing');
+  const names = namesIn(billing);
+  if (names.length > 0) return !names.some(isOwn(payment));
+  // Some methods name nothing, as payment on delivery.
+  const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
+  return method !== null && own !== null && method !== own;
 }
 
 function hasOtherSum(order: Json, { sums }: Payment): boolean {
