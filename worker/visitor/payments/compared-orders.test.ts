@@ -22,12 +22,12 @@ const home = { name: 'Robin Example', city: 'Bangalow', zip: '2479', country: 'A
 /** A shopper with a cart that goes home. */
 async function fill() {
   const shop = createShop(memorySql());
-  const { payments, log } = shop.start();
+  const { payments, log, cart: visitorCart } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
   const body = JSON.stringify({ shipping: { ...home } });
   valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null }, shop.context));
-  return { ...shop, payments, log, browser };
+  return { ...shop, payments, log, browser, visitorCart };
 }
 
 /** A shopper at a provider's page; the customer's other devices write into the same cart. */
@@ -105,6 +105,37 @@ describe.each(early)('money that %s captured', (method) => {
     expect(world.reports.map(({ code }) => code)).toEqual(['destination_changed']);
   });
 });
+
+test.each(['before', 'after'])(
+  'held money that an order of the cart by the API charges, %s its shopper returns, is not an operator’s to release',
+  async (when) => {
+    const shop = await fill();
+    const { world, payments, browser, context } = shop;
+    const payment = valueOf(await browser.start('klarna'));
+    valueOf(await payments.handleEvent(payment.id, 'leaving'));
+    const intent = await browser.makeIntent(payment);
+    if (!intent) throw new Error('no intent');
+    intent.status = 'paid';
+    if (when === 'after') {
+      world.refusal = problem('connection_error');
+      expect(valueOf(await browser.handleReturn(intent, 'succeeded')).state).toBe('ordering');
+      world.refusal = null;
+    }
+    const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: 'k1' } as const;
+    const order = () => shop.visitorCart.write(call, context);
+    await payments.forward(call, async () => {
+      const placed = await order();
+      return placed.ok ? { ok: true, value: { status: 200, body: '{}', revision: 1 } } : placed;
+    });
+    for (let hours = 0; hours < 48; hours += 1) {
+      world.clock += 60 * 60_000;
+      await payments.runDue();
+    }
+    expect(world.orders).toMatchObject([{ intent: intent.id }]);
+    expect(world.reports).toEqual([]);
+    expect(shop.log.find(payment.id)?.state).toBe('done');
+  },
+);
 
 test('an operator who closes an incident stops its order first, whatever is tried at that moment', async () => {
   const { world, payments, pay, payment, d1, carryOn, log } = await leave('ideal');

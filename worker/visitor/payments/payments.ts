@@ -12,7 +12,7 @@ import type {
   SessionCall,
   WokenPayment,
 } from '../contract.ts';
-import { sheetOf, type Payment } from './payment.ts';
+import { isPaid, sheetOf, type Payment } from './payment.ts';
 import {
   isQueryable,
   isAtProvider,
@@ -216,9 +216,11 @@ export class Payments extends PaymentPart {
   }
 
   #end(isWanted: (payment: Payment) => boolean): void {
-    const { log, machine } = this.parts;
+    const { log, machine, state } = this.parts;
     for (const payment of log.open()) {
-      if (locksCart(payment) || !isWanted(payment)) continue;
+      // The order that its cart became may charge it: its provider is asked, and the order compared.
+      const isOrdered = state.order(payment.checkoutId) !== null && (isQueryable(payment) || isPaid(payment));
+      if (locksCart(payment) || isOrdered || !isWanted(payment)) continue;
       machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
   }
