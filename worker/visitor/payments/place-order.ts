@@ -8,7 +8,14 @@ import { mayPass, unlessRefused } from '../../backends/failure.ts';
 import { isOwn } from './cart/billing-method.ts';
 import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { agreedOf, isQueryable, linesOf, mayBeClosed, differenceFromShown, undelivered } from './payment-rules.ts';
+import {
+  agreedOf,
+  isQueryable,
+  linesOf,
+  mayBeClosed,
+  differenceFromShown,
+  undelivered,
+} from './payment-rules.ts';
 import { isOtherSum } from './returns/outcome.ts';
 import { refsOf } from './returns/return-query.ts';
 import { settle } from './returns/provider-returns.ts';

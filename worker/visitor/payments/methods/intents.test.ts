@@ -63,13 +63,20 @@ test('an intent without a payment method waits for one, until one has failed', a
 
 test.each([
   [{ amount: 1000, currency: 'AUD' }, 'authorised'],
-  [{ amount: null, currency: null }, 'authorised'],
+  // Half an answer is none: neither what was paid, nor another sum.
+  [{ amount: null, currency: null }, 'unknown'],
+  [{ amount: null, currency: 'aud' }, 'unknown'],
   [{ amount: 999, currency: 'aud' }, 'unproven'],
   [{ amount: 1000, currency: 'eur' }, 'unproven'],
-  [{ amount: 1000, currency: null }, 'unproven'],
+  [{ amount: 1000, currency: null }, 'unknown'],
 ] as [Partial<Intent>, string][])('an intent of %j is %s for a payment of 10 AUD', async (intent, kind) => {
   for (const status of ['succeeded', 'requires_capture'])
     expect(await outcomeOf({ currency: 'aud' }, { ...intent, status })).toMatchObject({ kind });
+});
+
+test('a setup has no sum: its order determines the charge', async () => {
+  const setup = { amount: null, currency: null };
+  expect(await outcomeOf({ method: 'bancontact' }, setup)).toMatchObject({ kind: 'authorised' });
 });
 
 test.each([

@@ -22,7 +22,11 @@ export async function intentOutcome(
   if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
     return { kind: 'unknown', problem: unsupported(intent) };
   }
-  return isForThisSum(payment, intent)
+  // A setup has no sum: the order determines the charge.
+  const isSetup = flowOf(payment).proof === 'setup';
+  if (!isSetup && (intent.amount === null || intent.currency === null))
+    return { kind: 'unknown', problem: problem('bad_answer') };
+  return isSetup || isForThisSum(payment, intent)
     ? authorised(billingOf(payment, intent))
     : unproven(problem('payment_amount_differs'));
 }
@@ -64,9 +68,7 @@ const OPEN_INTENTS = new Set([
   'processing',
 ]);
 
-/** A setup has no amount: the order determines the charge. */
 function isForThisSum({ amount, currency }: PaymentRecord, intent: Intent): boolean {
-  if (intent.amount === null) return true;
   const isSameCurrency = intent.currency?.toUpperCase() === currency.toUpperCase();
   return isSameCurrency && intent.amount === toMinorUnits(amount, currency);
 }
