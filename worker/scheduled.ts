@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { createBackgroundReport } from './reporting/background-report.ts';
 import { recordCronRun } from './database/cron-runs.ts';
 import { orElse, type Report } from './reporting/report.ts';
@@ -15,7 +16,8 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
     await deleteExpired(env.DB, Date.now());
     const { beginReading } = await import('./database/slug-reading.ts');
     await beginReading(env.DB);
-    return watchStockInBackground(env, report, 'all');
+    if (hasFeature('back-in-stock')) await watchStockInBackground(env, report, 'all');
+    return;
   }
   await sweep(env, (promise) => ctx.waitUntil(promise));
   if (env.SEARCH) {
@@ -37,7 +39,7 @@ export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => 
     now: Date.now,
     random: Math.random,
   });
-  await watchStockInBackground(env, report, 'new');
+  if (hasFeature('back-in-stock')) await watchStockInBackground(env, report, 'new');
   await readSlugs(env, report).catch(orElse(report, undefined));
 }
 

@@ -45,6 +45,18 @@ test.each([
   expect(await goneWith(feature, `worker/routes/${table}.ts`)).toEqual(gone);
 });
 
+test.each([
+  ['back-in-stock', 'routes/product/product-page.tsx', './stock-alert.tsx'],
+  ['back-in-stock', 'routes/webhook/webhook.ts', 'stock-alerts/watch-in-background.ts'],
+  ['back-in-stock', 'scheduled.ts', 'stock-alerts/watch-in-background.ts'],
+  ['newsletter', 'ui/blocks/blocks.tsx', './news-signup.tsx'],
+  ['newsletter', 'routes/account/profile/profile.tsx', 'newsletter/mail-news-link.ts'],
+  ['newsletter', 'routes/account/sign-in/recovery.tsx', 'newsletter/mail-news-link.ts'],
+  ['returns', 'routes/account/orders/orders.tsx', 'returns/send-returns.ts'],
+] as const)('without %s the Worker has no code of it in %s', async (feature, path, gone) => {
+  expect(await goneWith(feature, `worker/${path}`)).toEqual([gone]);
+});
+
 test.each(methodNames)(
   'without payment-%s its driver is in no script, unless another one uses it',
   async (method) => {

@@ -20,6 +20,7 @@ import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-languag
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { listText } from '../../ui/language/list-text.ts';
 
 type ProductPageProps = {
@@ -55,7 +56,9 @@ export function ProductPage(props: ProductPageProps) {
             {product.name}
           </h1>
           {children}
-          {awaits !== null && <StockAlert slug={product.slug} choice={awaits} />}
+          {hasFeature('back-in-stock') && awaits !== null && (
+            <StockAlert slug={product.slug} choice={awaits} />
+          )}
           {delivery && <Delivery {...delivery} />}
           <ServiceNotes {...promises} />
         </div>

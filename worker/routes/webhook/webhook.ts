@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import { readText } from '../../backends/body.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
@@ -90,7 +91,7 @@ function followUp(c: AppContext, hint: Hint): void {
   const report = createReport(c);
   const behind = (work: Promise<void>) => c.executionCtx.waitUntil(work.catch(orElse(report, undefined)));
   const scope = scopeOf(type, purges);
-  if (scope !== null) behind(watchStockInBackground(c.env, report, scope));
+  if (hasFeature('back-in-stock') && scope !== null) behind(watchStockInBackground(c.env, report, scope));
   if (purges.length > 0 && (type === 'category' || type === 'page' || type === 'article'))
     behind(learnList(c, type));
   const edit = editOf(hint);

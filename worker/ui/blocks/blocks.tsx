@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { blocks as ownBlocks } from '#shop-parts';
 import type { Block } from '#shared/content/entries.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { Accordion } from './accordion.tsx';
 import type { BlockKind, BlockProps, BlockSources } from './block-props.ts';
 import { Hero } from './hero.tsx';
@@ -20,7 +21,7 @@ const views: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
   location: Location,
   'mascot-stickers': MascotStickers,
   media: Media,
-  'news-signup': NewsSignup,
+  'news-signup': hasFeature('newsletter') ? NewsSignup : () => null,
   own: OwnBlock,
   'recommended-articles': RecommendedArticles,
   'recommended-products': RecommendedProducts,

@@ -30,7 +30,7 @@ import { rich } from '#shared/messages/rich.ts';
 
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {
-    sendReturns(c);
+    if (hasFeature('returns')) sendReturns(c);
     const page = readPage(c.req.query('page'));
     const listed = await loadOrders(c, page);
     return renderAccount(c, {

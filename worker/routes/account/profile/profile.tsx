@@ -4,6 +4,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { mailsLinks } from '../../../outbox/add-to-outbox.ts';
@@ -33,9 +34,11 @@ export const profile = new Hono<AppEnv>()
         const limited = isMailed ? await limitAccount(c, 'news') : ok(null);
         if (!limited.ok) return limited;
         const saved = await save(c, { ...fields, phone: fields.phone || null, email_optin: wantsNews });
-        if (!saved.ok || !isMailed) return saved;
-        await mailNewsLink(c, c.get('account').email);
-        return ok(furtherRoutes.newsletterPending.href());
+        if (hasFeature('newsletter') && saved.ok && isMailed) {
+          await mailNewsLink(c, c.get('account').email);
+          return ok(furtherRoutes.newsletterPending.href());
+        }
+        return saved;
       },
       render: (formState) => renderProfile(c, { form: 'profile', formState }),
     }),

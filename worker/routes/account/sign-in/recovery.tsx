@@ -8,6 +8,7 @@ import {
 import { safeNext } from '#shared/account/next.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
 import { base64urlOf } from '../../../crypto/random-text.ts';
@@ -96,7 +97,7 @@ function registerAtOnce(c: AppContext): Promise<Response> {
       const chosen = await refuseChosen(c, account.password, account.email, admit);
       const done = chosen.ok ? await register(c, account) : chosen;
       if (!done.ok) return done;
-      if (wantsNews) await mailNewsLink(c, account.email);
+      if (hasFeature('newsletter') && wantsNews) await mailNewsLink(c, account.email);
       return ok(safeNext(c.req.query('next')) ?? routes.account.orders.href());
     },
     render: (formState) => renderRegistration(c, formState),
