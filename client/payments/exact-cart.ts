@@ -1,5 +1,5 @@
 import { taxOnTop } from '#shared/cart/wire-totals.ts';
-import type { WireCart } from '#shared/cart/wire.ts';
+import type { WireCart } from '#shared/cart/wire-schema.ts';
 import type { Json } from '#shared/json.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
@@ -88,7 +88,6 @@ function rounded(record: object, exact: (amount: Money) => Money): Record<string
   return Object.fromEntries(found.map(([name, amount]) => [name, exact(amount) ?? 0]));
 }
 
-/** The amounts due for a cart. */
 export function dueOf({ capture_total, auth_total, currency }: PayableCart): Sums {
   return sumsOf({ captureTotal: capture_total, authTotal: auth_total, currency });
 }

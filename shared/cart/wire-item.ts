@@ -1,63 +1,9 @@
-import type { BillingSchedule, Image, Interval, StockStatus } from '../catalogue/product.ts';
-import { toImages, toMaxQuantity, type Maybe, type WireImage } from '../catalogue/wire.ts';
+import type { BillingSchedule, Image } from '../catalogue/product.ts';
+import { toImages, toMaxQuantity, type Maybe } from '../catalogue/wire.ts';
 import type { CartItem, CartItemOption } from './cart.ts';
+import type { WireCartItem } from './wire-schema.ts';
 
-type WireItemOption = {
-  id?: Maybe<string>;
-  name?: Maybe<string>;
-  value?: Maybe<string | number | boolean>;
-  variant?: Maybe<boolean>;
-};
-
-type WireBundleItem = {
-  id?: Maybe<string>;
-  quantity?: Maybe<number>;
-  product?: Maybe<{ name?: Maybe<string> }>;
-};
-
-type WireSchedule = {
-  interval?: Maybe<Interval>;
-  interval_count?: Maybe<number>;
-  trial_days?: Maybe<number>;
-};
-
-export type WireCartItem = {
-  id: string;
-  product_id: string;
-  quantity: number;
-  price: number;
-  variant_id?: Maybe<string>;
-  orig_price?: Maybe<number>;
-  price_total?: Maybe<number>;
-  discount_each?: Maybe<number>;
-  discount_total?: Maybe<number>;
-  tax_total?: Maybe<number>;
-  product_name?: Maybe<string>;
-  delivery?: Maybe<string>;
-  options?: Maybe<WireItemOption[]>;
-  purchase_option?: Maybe<{
-    type?: Maybe<string>;
-    plan_id?: Maybe<string>;
-    plan_name?: Maybe<string>;
-    billing_schedule?: Maybe<WireSchedule>;
-  }>;
-  bundle_items?: Maybe<WireBundleItem[]>;
-  product?: Maybe<{
-    name?: Maybe<string>;
-    slug?: Maybe<string>;
-    images?: Maybe<WireImage[]>;
-    stock_tracking?: Maybe<boolean>;
-    stock_purchasable?: Maybe<boolean>;
-    stock_status?: Maybe<StockStatus>;
-    stock_level?: Maybe<number>;
-    content?: Maybe<{ max_quantity?: Maybe<string | number>; maxQuantity?: Maybe<string | number> }>;
-  }>;
-  variant?: Maybe<{
-    images?: Maybe<WireImage[]>;
-    stock_status?: Maybe<StockStatus>;
-    stock_level?: Maybe<number>;
-  }>;
-};
+type Listed<K extends 'options' | 'bundle_items'> = NonNullable<WireCartItem[K]>[number];
 
 export function toItem(wire: WireCartItem): CartItem {
   const name = nameOf(wire);
@@ -96,7 +42,7 @@ export function imageOf(wire: Pick<WireCartItem, 'product' | 'variant'>, name: s
   return toImages(wire.variant?.images, name)[0] ?? toImages(wire.product?.images, name)[0] ?? null;
 }
 
-function toOption({ id, name, value, variant }: WireItemOption): CartItemOption {
+function toOption({ id, name, value, variant }: Listed<'options'>): CartItemOption {
   return {
     id: id ?? name ?? '',
     name: name ?? id ?? '',
@@ -105,7 +51,7 @@ function toOption({ id, name, value, variant }: WireItemOption): CartItemOption 
   };
 }
 
-function toBundleItem({ id, quantity, product }: WireBundleItem, index: number) {
+function toBundleItem({ id, quantity, product }: Listed<'bundle_items'>, index: number) {
   return { id: id ?? String(index), quantity: quantity ?? 1, name: product?.name ?? '' };
 }
 
@@ -135,7 +81,7 @@ function toOtherPurchase(wire: WireCartItem['purchase_option']): { otherPurchase
   return type && type !== 'standard' && type !== 'subscription' ? { otherPurchase: type } : {};
 }
 
-function toSchedule(wire: Maybe<WireSchedule>): BillingSchedule {
+function toSchedule(wire: NonNullable<WireCartItem['purchase_option']>['billing_schedule']): BillingSchedule {
   return {
     interval: wire?.interval ?? 'monthly',
     intervalCount: wire?.interval_count ?? 1,

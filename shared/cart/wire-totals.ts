@@ -1,18 +1,5 @@
-import type { Maybe } from '../catalogue/wire.ts';
 import type { Totals } from './cart.ts';
-
-/** The totals that carts and orders share (docs/commerce-protocol/records.md#cart). */
-export type WireTotals = {
-  sub_total?: Maybe<number>;
-  item_discount?: Maybe<number>;
-  discount_total?: Maybe<number>;
-  giftcard_total?: Maybe<number>;
-  tax_total?: Maybe<number>;
-  tax_included_total?: Maybe<number>;
-  shipment_total?: Maybe<number>;
-  grand_total?: Maybe<number>;
-  account_credit_amount?: Maybe<number>;
-};
+import type { WireTotals } from './wire-schema.ts';
 
 /** The backend's amounts; a missing one is 0. */
 export function toTotals(wire: WireTotals): Totals {

@@ -1,40 +1,9 @@
 import type { Maybe } from '../catalogue/wire.ts';
 import { shop } from '../shop/shop.ts';
 import type { Cart, ShippingService } from './cart.ts';
-import { toItem, type WireCartItem } from './wire-item.ts';
-import { lineTax, toTotals, type WireTotals } from './wire-totals.ts';
-
-type WireGiftcard = { id: string; last4?: Maybe<string>; amount?: Maybe<number> };
-
-type WireService = {
-  id: string;
-  name?: Maybe<string>;
-  description?: Maybe<string>;
-  price?: Maybe<number>;
-};
-
-/** The backend's fields that we read (docs/commerce-protocol/records.md#cart); others are ignored. */
-export type WireCart = WireTotals & {
-  id: string;
-  checkout_id?: Maybe<string>;
-  checkout_url?: Maybe<string>;
-  account?: Maybe<{ balance?: Maybe<number> }>;
-  currency?: Maybe<string>;
-  display_locale?: Maybe<string>;
-  item_quantity?: Maybe<number>;
-  items?: Maybe<WireCartItem[]>;
-  coupon_code?: Maybe<string>;
-  giftcards?: Maybe<WireGiftcard[]>;
-  capture_total?: Maybe<number>;
-  auth_total?: Maybe<number>;
-  shipment_rating?: Maybe<{ services?: Maybe<WireService[]> }>;
-  info_text?: Maybe<string>;
-  shipment_delivery?: Maybe<boolean>;
-  shipping?: Maybe<{ country?: Maybe<string>; service?: Maybe<string> }>;
-  settings?: Maybe<{ currency?: Maybe<string> }>;
-  /** The Worker's own: lines that late writes may have changed (docs/decisions/036-late-writes-are-announced.md). */
-  differences?: Maybe<{ item: WireCartItem; quantity: number }[]>;
-};
+import { toItem } from './wire-item.ts';
+import type { WireCart } from './wire-schema.ts';
+import { lineTax, toTotals } from './wire-totals.ts';
 
 /** Converts a cart that the Worker has validated. */
 export function toCart(wire: WireCart): Cart {
@@ -77,11 +46,18 @@ function toParties(wire: WireCart) {
   };
 }
 
-function toGiftcard({ id, last4, amount }: WireGiftcard): Cart['giftcards'][number] {
+function toGiftcard({
+  id,
+  last4,
+  amount,
+}: NonNullable<WireCart['giftcards']>[number]): Cart['giftcards'][number] {
   return { id, last4: last4 ?? '', amount: amount ?? 0 };
 }
 
-function toService({ id, name, description, price }: WireService): ShippingService {
+type Rating = NonNullable<WireCart['shipment_rating']>;
+type Service = NonNullable<Rating['services']>[number];
+
+function toService({ id, name, description, price }: Service): ShippingService {
   return { id, name: name ?? id, description: description ?? null, price: price ?? 0 };
 }
 

@@ -1,11 +1,10 @@
+import type * as z from 'zod/mini';
+import type { image } from '../wire-fields.ts';
 import type { Image } from './product.ts';
 
 export type Maybe<T> = T | null | undefined;
 
-export type WireImage = {
-  caption?: Maybe<string>;
-  file?: Maybe<{ url?: Maybe<string>; width?: Maybe<number>; height?: Maybe<number> }>;
-};
+export type WireImage = z.infer<ReturnType<typeof image>>;
 
 export const defaultMaxQuantity = 99;
 

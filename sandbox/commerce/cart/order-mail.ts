@@ -1,6 +1,7 @@
 import { settings } from '#shop/demo/settings.ts';
 import { renewalAmount } from '#shared/cart/first-renewal.ts';
-import { lineTax, type WireTotals } from '#shared/cart/wire-totals.ts';
+import { lineTax } from '#shared/cart/wire-totals.ts';
+import type { WireTotals } from '#shared/cart/wire-schema.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { otherCurrency, plainCurrency, type ChargeFormat } from '#shared/money/currency.ts';
 import { approximation, formatCharge } from '#shared/money/format.ts';

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { AddressFields } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
-import { soft } from '../schema.ts';
+import { flag, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { addressFields } from './address.ts';
 import { readAs } from './decode.ts';
-import { flag, text } from './fields.ts';
 
 export type CartParties = {
   /** Of the account, or of a guest. */

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { brandName } from '#shared/card/brand.ts';
 import { imageOf, nameOf, toPlan } from '#shared/cart/wire-item.ts';
+import { totals } from '#shared/cart/wire-schema.ts';
 import { lineTax, toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { soft } from '../schema.ts';
+import { amount, flag, list, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { orderAddress, toOrderAddress } from './address.ts';
-import { cartItem } from './cart.ts';
+import { lineSchema } from './cart.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, list, text, textOrNull, totals } from './fields.ts';
+import { textOrNull } from './fields.ts';
 
-export const orderItem = once(() => z.extend(cartItem(), { product_id: text }));
+export const orderItem = once(() => z.extend(lineSchema(), { product_id: text }));
 
 /** See docs/commerce-protocol/records.md#order. */
 export const order = once(() =>
@@ -82,11 +83,11 @@ function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
     priceTotal: wire.price_total ?? wire.price * wire.quantity,
     discountEach: wire.discount_each ?? 0,
     discountTotal: wire.discount_total ?? 0,
-    options: wire.options.map((option) => ({
+    options: (wire.options ?? []).map((option) => ({
       name: option.name ?? option.id ?? '',
       value: String(option.value ?? ''),
     })),
-    bundleItems: wire.bundle_items.map((item) => ({
+    bundleItems: (wire.bundle_items ?? []).map((item) => ({
       quantity: item.quantity ?? 1,
       name: item.product?.name ?? '',
     })),

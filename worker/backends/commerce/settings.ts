@@ -5,10 +5,9 @@ import { decodeLocale } from '#shared/locale/decode.ts';
 import { decimalsOf, type Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { filled, mapped, soft } from '../schema.ts';
+import { filled, flag, list, mapped, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { readAs } from './decode.ts';
-import { flag, list, text } from './fields.ts';
 
 const currency = once(() =>
   z.object({

@@ -2,7 +2,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import * as z from 'zod/mini';
 import blockFields from '#shop-block-fields';
 import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
-import { filled, mapped } from '../schema.ts';
+import { filled, mapped } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import {
   coordinate,

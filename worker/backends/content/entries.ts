@@ -8,7 +8,7 @@ import type {
   Notice,
   Slugs,
 } from '#shared/content/entries.ts';
-import { filled, mapped } from '../schema.ts';
+import { filled, mapped } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
 import { imageSchema, link, many, one, shownFields, shownOf, text, textOrNull } from './reader.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Dated, Slugs } from '#shared/content/entries.ts';
+import { filled } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { BackendError } from '../failure.ts';
-import { filled } from '../schema.ts';
 import { pagination } from './entries.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
 import { queries } from './queries.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContentImage, ContentLink, Shown } from '#shared/content/entries.ts';
-import { filled, mapped, soft } from '../schema.ts';
+import { filled, mapped, soft } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 
 /** Version 4 wraps entries and relations, version 5 does not (docs/content-protocol.md#answers). */

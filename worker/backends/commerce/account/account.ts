@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { brandName } from '#shared/card/brand.ts';
 import type { Account, Address, SavedCard } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
-import { soft } from '../../schema.ts';
+import { number, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
 import { addressFields, noAddress } from '../address.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { flagOrFalse, page, text, textOrEmpty } from '../fields.ts';
+import { flagOrFalse, page, textOrEmpty } from '../fields.ts';
 
 const account = once(() =>
   z.object({
@@ -16,7 +16,7 @@ const account = once(() =>
     last_name: textOrEmpty,
     phone: textOrEmpty,
     email_optin: flagOrFalse,
-    balance: soft(z.number()),
+    balance: number,
     shipping: soft(z.object({ account_address_id: text })),
     billing: soft(z.object({ account_card_id: text })),
   }),
@@ -29,8 +29,8 @@ const card = once(() =>
     id: z.string(),
     brand: text,
     last4: textOrEmpty,
-    exp_month: soft(z.number()),
-    exp_year: soft(z.number()),
+    exp_month: number,
+    exp_year: number,
     billing: soft(addressFields()),
   }),
 );

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Invoice, InvoiceState, ReadInvoice } from '#shared/account/invoice.ts';
 import type { Json } from '#shared/json.ts';
-import { soft } from '../../schema.ts';
+import { number, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { page, text, textOrNull } from '../fields.ts';
+import { page, textOrNull } from '../fields.ts';
 import { parseOrder } from '../order.ts';
 
 const invoice = once(() =>
@@ -15,8 +15,8 @@ const invoice = once(() =>
     status: text,
     date_created: textOrNull,
     date_due: textOrNull,
-    grand_total: soft(z.number()),
-    payment_total: soft(z.number()),
+    grand_total: number,
+    payment_total: number,
   }),
 );
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
-import { soft } from '../../schema.ts';
+import { flag, list, number, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { flag, list, textOrNull, page, text, flagOrFalse } from '../fields.ts';
+import { textOrNull, page, flagOrFalse } from '../fields.ts';
 import { orderAddress, toOrderAddress } from '../address.ts';
 import { order, orderItem, toOrder } from '../order.ts';
 
@@ -26,13 +26,11 @@ const shipment = once(() =>
     carrier_name: text,
     tracking_code: text,
     date_created: text,
-    items: list(z.object({ quantity: soft(z.number()), product: soft(z.object({ name: text })) })),
+    items: list(z.object({ quantity: number, product: soft(z.object({ name: text })) })),
   }),
 );
 
-const payment = once(() =>
-  z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag }),
-);
+const payment = once(() => z.object({ id: z.string(), method: text, amount: number, success: flag }));
 
 /** See docs/commerce-protocol/records.md#order; with the expanded fields. */
 const accountOrder = once(() =>
@@ -43,7 +41,7 @@ const accountOrder = once(() =>
     ),
     delivered: flagOrFalse,
     canceled: flagOrFalse,
-    refund_total: soft(z.number()),
+    refund_total: number,
     shipments: results(shipment()),
     payments: results(payment()),
     subscription_id: textOrNull,

@@ -2,19 +2,10 @@ import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { soft } from '../../schema.ts';
+import { amount, list, number, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import {
-  amount,
-  billingSchedule,
-  flagOrFalse,
-  list,
-  page,
-  text,
-  textOrEmpty,
-  textOrNull,
-} from '../fields.ts';
+import { billingSchedule, flagOrFalse, page, textOrEmpty, textOrNull } from '../fields.ts';
 import { orderAddress, toOrderAddress } from '../address.ts';
 import { toProduct } from '../catalogue/product.ts';
 import { product } from '../catalogue/product-schema.ts';
@@ -44,9 +35,9 @@ const item = once(() =>
     product_id: textOrNull,
     product_name: textOrEmpty,
     product: soft(z.object({ name: textOrEmpty })),
-    quantity: soft(z.number()),
-    price: soft(z.number()),
-    recurring_price: soft(z.number()),
+    quantity: number,
+    price: number,
+    recurring_price: number,
     options: list(option()),
   }),
 );
@@ -64,8 +55,8 @@ const subscription = once(() =>
     items: list(item()),
     plan_id: textOrNull,
     plan_name: textOrEmpty,
-    quantity: soft(z.number()),
-    price: soft(z.number()),
+    quantity: number,
+    price: number,
     billing_schedule: soft(billingSchedule()),
     currency: text,
     recurring_total: amount,

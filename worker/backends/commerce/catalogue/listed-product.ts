@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Attribute, ListedProduct, ListedVariant } from '#shared/catalogue/product.ts';
 import { toImages } from '#shared/catalogue/wire.ts';
-import { mapped, soft } from '../../schema.ts';
+import { flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
-import { flag, image, list, stockStatus, text } from '../fields.ts';
 import { attributeValue, prices, standardPrices } from './product-schema.ts';
 import { isActive, toPrices, toStock } from './product.ts';
 import { overrides, translatedIn } from './translated.ts';
@@ -37,7 +36,7 @@ function isPlain(name: string): boolean {
 
 const offer = once(() => ({ ...prices, purchase_options: soft(z.object({ standard: standardPrices() })) }));
 
-const stock = once(() => ({ stock_status: soft(stockStatus()), stock_level: soft(z.number()) }));
+const stock = once(() => ({ stock_status: soft(stockStatus()), stock_level: number }));
 
 const attribute = once(() => z.object({ value: attributeValue(), visible: flag }));
 

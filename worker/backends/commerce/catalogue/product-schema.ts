@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mapped, soft } from '../../schema.ts';
+import { amount, flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
 import { overrides } from './translated.ts';
-import { amount, billingSchedule, category, flag, image, list, stockStatus, text } from '../fields.ts';
+import { billingSchedule, category } from '../fields.ts';
 import { once } from '../../../once.ts';
 
 export const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
@@ -39,9 +39,7 @@ const option = once(() =>
     input_type: soft(z.enum(['select', 'toggle', 'short_text', 'long_text'])),
     parent_id: text,
     parent_value_ids: list(z.string()),
-    values: list(
-      z.object({ id: z.string(), name: z.string(), price: soft(z.number()), $locale: overrides() }),
-    ),
+    values: list(z.object({ id: z.string(), name: z.string(), price: number, $locale: overrides() })),
     $locale: overrides(),
   }),
 );
@@ -54,7 +52,7 @@ const variant = once(() =>
     sku: text,
     option_value_ids: list(z.string()),
     stock_status: soft(stockStatus()),
-    stock_level: soft(z.number()),
+    stock_level: number,
     images: list(image()),
     purchase_options: soft(purchaseOptions()),
     ...prices,
@@ -82,7 +80,7 @@ const bundleItem = once(() =>
   z.object({
     product_id: z.string(),
     id: text,
-    quantity: soft(z.number()),
+    quantity: number,
     product: soft(bundledProduct()),
   }),
 );
@@ -108,7 +106,7 @@ export const product = once(() =>
     description: text,
     currency: text,
     stock_status: soft(stockStatus()),
-    stock_level: soft(z.number()),
+    stock_level: number,
     stock_tracking: flag,
     stock_purchasable: flag,
     images: list(image()),

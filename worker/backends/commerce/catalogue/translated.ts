@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Translated } from '#shared/catalogue/product.ts';
+import { soft } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
-import { soft } from '../../schema.ts';
 
 /** What some backends include in a record (docs/commerce-protocol/records.md#locale-overrides). */
 export const overrides = once(() => soft(z.record(z.string(), z.record(z.string(), z.unknown()))));
