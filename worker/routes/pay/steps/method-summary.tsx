@@ -3,46 +3,40 @@ import { methodLabel } from '#shared/payments/method-label.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 
-type Listed = Exclude<MethodName, 'apple' | 'google' | 'paypal' | 'amazon'>;
+type Shown = { sentence: PlainKey; marks: Mark[] };
 
-/** What shoppers read of each method that has no button of its own. */
-const sentences = {
-  card: 'way.card',
-  klarna: 'way.klarna',
-  ideal: 'way.ideal',
-  bancontact: 'way.bancontact',
-  paysafecard: 'way.paysafecard',
-} as const satisfies Record<Listed, PlainKey>;
+/** Drawn here so that nothing is loaded for it. */
+type Mark = [ground: string, ink: string, word: string];
 
-/** Ground, ink and word of a mark, drawn here so that nothing is loaded for it. */
-const marks: Record<Listed, [ground: string, ink: string, word: string][]> = {
-  card: [
-    ['#fff', '#1434cb', 'VISA'],
-    ['#fff', '#1a1a1a', ''],
-    ['#016fd0', '#fff', 'AMEX'],
-  ],
-  klarna: [['#ffa8cd', '#0b051d', 'Klarna']],
-  ideal: [['#fff', '#c06', 'iDEAL']],
-  bancontact: [['#fff', '#005498', 'Banc.']],
-  paysafecard: [['#0a2a9c', '#fff', 'psc']],
+/** What shoppers read of a method that has no button of its own. */
+const shown: Partial<Record<MethodName, Shown>> = {
+  card: {
+    sentence: 'way.card',
+    marks: [
+      ['#fff', '#1434cb', 'VISA'],
+      ['#fff', '#1a1a1a', ''],
+      ['#016fd0', '#fff', 'AMEX'],
+    ],
+  },
+  klarna: { sentence: 'way.klarna', marks: [['#ffa8cd', '#0b051d', 'Klarna']] },
+  ideal: { sentence: 'way.ideal', marks: [['#fff', '#c06', 'iDEAL']] },
+  bancontact: { sentence: 'way.bancontact', marks: [['#fff', '#005498', 'Banc.']] },
+  paysafecard: { sentence: 'way.paysafecard', marks: [['#0a2a9c', '#fff', 'psc']] },
 };
-
-function isListed(method: MethodName): method is Listed {
-  return method in sentences;
-}
 
 /** A method's line in the list: its name, one sentence, and the marks that shoppers know it by. */
 export function MethodSummary({ method, name }: { method: MethodName; name?: string }) {
   const t = useText();
-  if (!isListed(method)) return <summary>{methodLabel(t, method)}</summary>;
+  const own = shown[method];
+  if (!own) return <summary>{methodLabel(t, method)}</summary>;
   return (
     <summary>
       <span className="pick__text">
         <span>{name ?? methodLabel(t, method)}</span>
-        <span className="pick__note">{t(sentences[method])}</span>
+        <span className="pick__note">{t(own.sentence)}</span>
       </span>
       <span className="way__marks" aria-hidden="true">
-        {marks[method].map(([ground, ink, word]) => (
+        {own.marks.map(([ground, ink, word]) => (
           <svg key={word} width="36" height="24" viewBox="0 0 36 24">
             <rect x=".5" y=".5" width="35" height="23" rx="3.5" fill={ground} stroke="#8888" />
             {word === '' ? (
