@@ -48,11 +48,10 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
   }
 
   async function read(isQuiet: boolean): Promise<void> {
-    holder.set(isQuiet ? { isLoading: true } : { isLoading: true, problem: null });
+    if (!isQuiet) holder.set({ problem: null });
     const before = latest;
     const answer = await api.readCart();
     loading = null;
-    holder.set({ isLoading: false });
     if (isOutdated) {
       isOutdated = false;
       return load(true);

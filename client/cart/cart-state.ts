@@ -13,7 +13,6 @@ export type CartState = {
   itemQuantity: number | undefined;
   /** Changes are waiting for their answers: the cart is what is expected of them. */
   isUpdating: boolean;
-  isLoading: boolean;
   /** The last change was made to a new cart: the one that the page had shown is not this visitor's any more. */
   isAnew: boolean;
   /** Why the last load or change failed; cleared by the next. */
@@ -30,7 +29,6 @@ export const unknownCart: CartState = {
   revision: 0,
   itemQuantity: undefined,
   isUpdating: false,
-  isLoading: false,
   isAnew: false,
   problem: null,
 };
