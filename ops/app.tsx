@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import style from '#ops-style';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';

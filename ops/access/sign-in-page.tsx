@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Document } from '../ui/document.tsx';
 import { Field } from '../ui/form.tsx';
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';

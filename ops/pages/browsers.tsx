@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
 import { PeriodLinks } from '../ui/period-links.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { partsOf, spanOfAll, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
 import { Unanswered } from './problem-page.tsx';

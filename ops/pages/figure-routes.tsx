@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import type { Child } from 'hono/jsx';
@@ -25,7 +24,6 @@ import { Done } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { bytesText, countText, shareText, timeText } from '../ui/formats.ts';
 
-/** Pages with measurements over a period. */
 export const figures = new Hono<OpsEnv>();
 
 figures.get('/', async (c) => {

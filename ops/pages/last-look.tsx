@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { LastLook as Looked } from '../look/look.ts';
 import { Done } from '../ui/form.tsx';
 import { msText, timeText } from '../ui/formats.ts';
@@ -7,7 +6,6 @@ import { Table } from '../ui/table.tsx';
 /** The cron trigger looks each minute; two may be late. */
 const OLD_MS = 180_000;
 
-/** When the shop was last looked at from outside, in one line. */
 export function LookedAt({ last, now }: { last: Looked | null; now: number }) {
   if (last === null)
     return (
@@ -46,7 +44,6 @@ const RESULTS: Record<string, string> = {
   failed: 'The test alarm was not accepted: the log of the ops page says why.',
 };
 
-/** A button that tries the ways by which alarms are reported. */
 export function TestAlarm({ result = '', isPossible }: { result?: string | undefined; isPossible: boolean }) {
   if (!isPossible)
     return (

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import {
   RETURN_STATES,
   type AwaitedRow,
@@ -13,7 +12,6 @@ import { ActionForm, Field } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { isoText, timeText } from '../ui/formats.ts';
 
-/** Messages from the shop's visitors. */
 export function Messages({ messages }: { messages: MessageRow[] }) {
   if (messages.length === 0) return <p class="empty">None.</p>;
   return (

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Row } from '../figures/run-query.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';

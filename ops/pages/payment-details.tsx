@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Fact } from '../ui/facts.tsx';
 
 /** Columns of the ledger with readable names; those in a card's heading are left out. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import manual from '#ops-manual';
 import type { ListedPayment } from '../../worker/database/incidents.ts';
 import type { Row } from '../figures/run-query.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';

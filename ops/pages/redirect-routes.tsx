@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import type { OpsEnv } from '../env.ts';
 import { doing } from '../records/actions.ts';

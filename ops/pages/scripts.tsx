@@ -1,10 +1,8 @@
-/** @jsxImportSource hono/jsx */
 import type { ScriptRow } from '../scripts/script-table.ts';
 import { ActionForm } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
 
-/** The scripts of payment providers, and a button to accept a change. */
 export function Scripts({ scripts }: { scripts: ScriptRow[] }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow, UnsentMailRow } from '../records/lists.ts';
 import type { SlowRequestRow } from '../records/slow-requests.ts';

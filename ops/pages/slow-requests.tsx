@@ -1,9 +1,7 @@
-/** @jsxImportSource hono/jsx */
 import type { SlowRequestRow } from '../records/slow-requests.ts';
 import { Table } from '../ui/table.tsx';
 import { msText, timeText } from '../ui/formats.ts';
 
-/** Requests that took longer than a second, or failed, and their longest calls. */
 export function SlowRequests({ requests }: { requests: SlowRequestRow[] }) {
   return (
     <Table

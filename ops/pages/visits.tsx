@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { STEPS, VITALS, type Vital } from '#shared/measuring/page-view.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { RecordedAction } from '../records/actions.ts';
 import { Table } from './table.tsx';
 import { timeText } from './formats.ts';

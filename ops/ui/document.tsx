@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import style from '#ops-style';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';

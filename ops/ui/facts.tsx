@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 
 export function Facts({ children }: { children: Child }) {

@@ -1,11 +1,9 @@
-/** @jsxImportSource hono/jsx */
 import { percentile, type Named } from '../figures/sums.ts';
 import { Table } from './table.tsx';
 import { countText, msText, shareText } from './formats.ts';
 
 const SHOWN = 30;
 
-/** Count, failures and duration. */
 export function FiguresTable({ title, column, named }: { title: string; column: string; named: Named[] }) {
   return (
     <>

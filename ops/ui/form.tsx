@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 
 type ActionFormProps = {
@@ -51,7 +50,6 @@ export function Refused({ reason, lines }: { reason: string; lines: readonly str
   );
 }
 
-/** That an action was carried out. */
 export function Done({ children }: { children: Child }) {
   return (
     <p class="done" role="status">

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Table } from './table.tsx';
 import { timeText } from './formats.ts';
 
@@ -16,7 +15,6 @@ type GraphProps = {
 const WIDTH = 720;
 const HEIGHT = 200;
 
-/** Lines over time, with the same numbers as a table. */
 export function Graph({ title, parts, lines, text }: GraphProps) {
   if (lines.every(({ values }) => values.every((value) => value === null))) return <NoGraph title={title} />;
   const top = roundTop(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
@@ -125,7 +123,6 @@ function pathOf(values: (number | null)[], across: Scale, up: Scale): string {
     .join('');
 }
 
-/** The area below the line. */
 function areaOf(values: (number | null)[], across: Scale, up: Scale): string {
   return runsOf(values)
     .map((run) => {

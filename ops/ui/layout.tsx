@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { Document } from './document.tsx';
 

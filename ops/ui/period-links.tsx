@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { PERIODS, type PeriodName } from '../figures/period.ts';
 
 export function PeriodLinks({ chosen }: { chosen: PeriodName }) {

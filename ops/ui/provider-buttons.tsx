@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { ActionForm } from './form.tsx';
 
 type ProviderButtonsProps = {

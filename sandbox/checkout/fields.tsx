@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { countries } from '#shop/demo/countries.ts';
 import type { FieldName, FormErrors, FormValues } from './form.ts';
 

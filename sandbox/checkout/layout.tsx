@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
 import { settings } from '#shop/demo/settings.ts';

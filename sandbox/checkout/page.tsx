@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { TEST_CARDS } from '../commerce/payment/test-cards.ts';
 import type { Draft } from './draft.ts';
 import { CountryField, Field } from './fields.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { applyCode, removeGiftcard } from '../commerce/cart/codes.ts';
 import { mergeDeep } from '../commerce/cart/merge.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { toAmount } from '../commerce/money.ts';
 import type { PricedLine } from '../commerce/cart/price-cart.ts';
 import type { Draft } from './draft.ts';

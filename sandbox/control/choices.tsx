@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 type ChoicesProps = {
   /** The address that the chosen name is posted to. */
   action: string;

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Document } from '../document.tsx';
 import { controlStyles } from './styles.ts';
 import type { Mail } from '../store/mails.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { DataPoint } from '../analytics/point-table.ts';
 import { Document } from '../document.tsx';
 import { controlStyles } from './styles.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Document } from '../document.tsx';
 import { customersAt } from '#shop/demo/customers.ts';
 import { coupons, giftCards } from '#shop/demo/discounts.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Json } from '#shared/json.ts';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';

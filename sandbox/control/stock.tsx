@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { findProduct } from '../commerce/catalogue/products.ts';
 import { SALES, stockLevel, type Sold } from '../commerce/catalogue/stock.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
 import { readText } from '../form-text.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
 import type { IntentRecord } from '../vault/intent-record.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { readText } from '../../form-text.ts';
 import type { Env } from '../../env.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Document } from '../../document.tsx';
 import { controlStyles } from '../../control/styles.ts';
 import type { ContentSettings } from '../state.ts';

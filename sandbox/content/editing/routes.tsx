@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { isObject } from '../../commerce/wire/body.ts';
 import type { Env } from '../../env.ts';
