@@ -124,7 +124,7 @@ test('every action is a form, so that it works without scripts', () => {
 test('more than was asked for is announced, and removed or kept by a form', () => {
   const item = sampleItem({ id: 'late', quantity: 3 });
   const html = page({ items: [item], differences: [{ item, quantity: 2 }] });
-  expect(html).toContain('Your cart has 2 more of Banksia Espresso than you asked for last');
+  expect(html).toContain('Your cart has 2 more of Banksia Espresso than you last asked for');
   expect(html).toMatch(/<form class="cart__difference" action="\/cart\/items\/late" method="post">/);
   expect(html).toMatch(/value="1" aria-describedby="difference-late" name="quantity">Remove</);
   expect(html).toMatch(/value="3" aria-describedby="difference-late" name="quantity">Keep</);
@@ -134,7 +134,7 @@ test('more than was asked for is announced, and removed or kept by a form', () =
 test('a line that a late change took away is announced above the empty cart', () => {
   const item = sampleItem({ id: 'late' });
   const html = page({ items: [], differences: [{ item, quantity: -2 }] });
-  expect(html).toContain('Your cart has 2 fewer of Banksia Espresso than you asked for last');
+  expect(html).toContain('Your cart has 2 fewer of Banksia Espresso than you last asked for');
   expect(html).toMatch(/value="2" aria-describedby="difference-late" name="quantity">Add back</);
   expect(html).toMatch(/value="1" aria-describedby="difference-late" name="remove">Keep</);
   expect(html).toContain('Your cart is empty');

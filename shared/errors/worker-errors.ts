@@ -13,7 +13,7 @@ export const workerErrors = {
     cart_product_missing: 'Product in cart could not be found.',
     api_not_found: 'There is no such call',
   },
-  405: { method_not_allowed: 'This address does not answer to that method' },
+  405: { method_not_allowed: 'This address doesn’t support that method' },
   409: {
     visitor_changed: 'You signed in or out elsewhere. Please reload this page.',
     voucher_id_undefined: 'Paysafecard payment ID is not defined',
@@ -44,7 +44,7 @@ export const workerErrors = {
     no_service:
       'We can’t deliver this cart to that address. Please choose another address, or change your cart.',
   },
-  410: { page_gone: 'This page is gone: {path}' },
+  410: { page_gone: 'This page no longer exists: {path}' },
   413: { body_too_large: 'The request is too large' },
   414: { address_too_long: 'This web address is too long' },
   415: { unsupported_media_type: 'The request body must be JSON' },
@@ -91,8 +91,7 @@ export const workerErrors = {
   503: {
     attempts_uncounted: 'That isn’t possible at the moment. Please try again in a minute.',
     cart_unrecovered: 'We couldn’t open that cart. Please open the link again in a moment.',
-    sign_in_unsettled:
-      'We don’t know yet whether your last sign-in worked. Please wait half a minute, then try again.',
+    sign_in_unsettled: 'We’re still confirming your last sign-in. Please wait 30 seconds, then try again.',
     account_unsettled: 'We couldn’t confirm that change. Please check your account before you try again.',
   },
 } as const;

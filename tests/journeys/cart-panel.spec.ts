@@ -145,7 +145,7 @@ test(
     expect((await other.request.put(line, { data: { quantity: 3 }, ...again })).status()).toBe(200);
     await other.close();
 
-    const notice = cartPage.root.getByText('Your cart has 2 more of Glazed Dripper than you asked for last');
+    const notice = cartPage.root.getByText('Your cart has 2 more of Glazed Dripper than you last asked for');
     // A cart that was just read is shown again for some seconds.
     await expect(async () => {
       await page.goto('/cart');

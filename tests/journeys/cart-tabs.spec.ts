@@ -57,7 +57,7 @@ test('A tab in another language than the cart says so, and offers to load again'
   await page.bringToFront();
   await shop.openCartFromHeader();
   await expect(panel.root).toContainText(/Your cart is in French.* now\. This page is not\./);
-  await panel.root.getByRole('button', { name: 'Load the page again' }).click();
+  await panel.root.getByRole('button', { name: 'Reload page' }).click();
   await shop.openCartFromHeader();
   await expect(panel.item('Glazed Dripper')).toBeVisible();
   await expect(panel.root).not.toContainText('This page is not.');

@@ -256,7 +256,7 @@ test('A cancelled one starts again as a new one, for the sum that was said, and 
   await change(customer, before, { ...(await additionOf(customer, before, 'tin mug')), pieces: '1' });
   const { page, query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
-  expect(textIn(proposal)).toContain('Add-ons don’t come along');
+  expect(textIn(proposal)).toContain('Add-ons aren’t included');
   const [, charge = 'none'] = /Today: (\$[\d.]+)/.exec(textIn(proposal)) ?? [];
   const form = confirmation(proposal);
   const press = () => customer.post(form.action, form.fields);

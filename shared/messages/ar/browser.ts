@@ -158,7 +158,7 @@ export const messages = {
   'product.decreaseOf': 'تقليل كمية {name}',
   'product.preorderBadge': 'طلب مسبق',
 
-  'pay.dueLater': 'عند انتهاء الأيام المجانية',
+  'pay.dueLater': 'بعد انتهاء الفترة المجانية',
   'payment.askingBank': 'جارٍ التحقق مع مصرفك…',
   'payment.thanksMoment': 'شكرًا لك. لحظة من فضلك…',
   'payment.noSuchAddress': 'لا نوصّل إلى هذا العنوان',

@@ -99,7 +99,7 @@ export const messages = {
   'product.decreaseOf': 'Menge verringern: {name}',
   'product.preorderBadge': 'Vorbestellung',
 
-  'pay.dueLater': 'Nach dem Gratiszeitraum',
+  'pay.dueLater': 'Nach der kostenlosen Testphase',
   'payment.askingBank': 'Anfrage bei Ihrer Bank läuft …',
   'payment.thanksMoment': 'Vielen Dank. Einen Moment …',
   'payment.noSuchAddress': 'An diese Adresse liefern wir nicht',

@@ -286,7 +286,6 @@ export const german = {
   'thankYou.next': 'So geht es weiter',
   'thankYou.packed': 'Wir packen Ihre Bestellung. Hier sehen Sie, wenn sie verschickt wird.',
   'thankYou.expected': 'Voraussichtliche Lieferung mit {service}: {date}',
-  'thankYou.changePlan': 'Ändern oder kündigen',
   'thankYou.account': 'Nächstes Mal schneller bestellen',
   'thankYou.accountText':
     'Mit einem Konto für {email} speichern Sie Ihre Adresse und verfolgen Ihre Bestellungen.',
@@ -303,7 +302,6 @@ export const german = {
 
   'pay.title': 'Kasse',
   'pay.payment': 'Zahlung',
-  'pay.express': 'Express-Kasse',
   'pay.shortSteps': 'In drei kurzen Schritten zu Ihrer Bestellung.',
   'pay.or': 'oder',
   'pay.contactAndAddress': 'Kontakt und Adresse',
@@ -329,7 +327,6 @@ export const german = {
   'pay.sameBilling': 'Auch als Rechnungsadresse verwenden',
   'pay.remember': 'Angaben auf diesem Gerät für die nächste Bestellung merken',
   'pay.otherAddress': 'Eine andere Adresse',
-  'pay.billedTo': 'Rechnungsadresse',
   'pay.service': 'Versandart',
   'pay.arrives': 'Ankunft: {date}',
   'pay.free': 'Kostenlos',
@@ -349,7 +346,6 @@ export const german = {
   'pay.missingBilling': 'eine Rechnungsadresse',
   'pay.missingDelivery': 'eine Versandart',
   'pay.summary': 'Bestellübersicht',
-  'pay.lookAtCart': 'Warenkorb ansehen',
   'pay.deliveryOnTop': 'Im nächsten Schritt',
   'pay.quantity': 'Menge {count}',
   'pay.detail': '{name}: {value}',
@@ -369,7 +365,7 @@ export const german = {
   'way.klarna': 'Sofort, später oder in Raten, wie Sie es mit Klarna vereinbaren.',
   'way.ideal': 'Von Ihrem niederländischen Bankkonto, mit Bestätigung bei Ihrer Bank.',
   'way.bancontact': 'Mit Ihrer belgischen Bankkarte oder App, mit Bestätigung bei Ihrer Bank.',
-  'way.paysafecard': 'Mit dem Code eines Guthabenscheins.',
+  'way.paysafecard': 'Mit einem Guthabencode.',
   'final.title': 'Vor Ihrer Bestellung',
   'final.goods': 'Artikel und Menge',
   'final.payment': 'Mit der Bestellung, mit der Zahlungsart, die Sie unten wählen.',
@@ -528,12 +524,10 @@ export const german = {
   'subscription.add': 'Hinzufügen',
   'subscription.noAddress': 'Keine Adresse',
   'subscription.plan': 'Plan',
-  'subscription.nothingOfIt': 'Keine Auswahl',
   'subscription.noCharge': 'Es wird nichts mehr abgebucht.',
   'subscription.confirmCancel': 'Ja, kündigen',
   'subscription.title': 'Ihre Abos',
   'subscription.none': 'Noch keine Abos.',
-  'subscription.one': 'Abo',
   'subscription.done': 'Ihr Abo wurde aktualisiert.',
   'subscription.history': 'Bisherige Bestellungen',
   'subscription.editPaused': 'Ändern, fortsetzen oder kündigen',
@@ -549,7 +543,7 @@ export const german = {
   'subscription.againText':
     'Es beginnt ein neues Abo mit eigenen Abbuchungen. Sie sehen sie, bevor Sie bestätigen.',
   'subscription.againAlone':
-    'Zusatzprodukte kommen nicht mit. Sie können sie hinzufügen, sobald es begonnen hat.',
+    'Zusatzprodukte werden nicht übernommen. Sie können sie hinzufügen, sobald das Abo begonnen hat.',
   'subscription.seeCharges': 'Abbuchungen ansehen',
   'subscription.started': 'Ihr Abo hat begonnen.',
   'subscription.nextChargeOn': 'Nächste Abbuchung am {date}',
@@ -615,7 +609,7 @@ export const german = {
   'error.charge_changed': 'Ihre nächste Abbuchung hat sich geändert. Bitte prüfen Sie sie noch einmal.',
   'error.not_added': 'Einige Artikel konnten nicht in den Warenkorb gelegt werden: {names}.',
   'error.sign_in_unsettled':
-    'Wir wissen noch nicht, ob Ihre letzte Anmeldung geklappt hat. Bitte warten Sie eine halbe Minute, und versuchen Sie es noch einmal.',
+    'Wir prüfen noch, ob Ihre letzte Anmeldung erfolgreich war. Bitte warten Sie 30 Sekunden und versuchen Sie es dann erneut.',
   'error.account_unsettled':
     'Diese Änderung ließ sich nicht bestätigen. Bitte prüfen Sie Ihr Konto, bevor Sie es noch einmal versuchen.',
   'error.payment_expired':

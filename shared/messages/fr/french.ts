@@ -286,7 +286,6 @@ export const french = {
   'thankYou.next': 'Et maintenant ?',
   'thankYou.packed': 'Nous préparons votre commande. Son expédition sera indiquée ici.',
   'thankYou.expected': 'Livraison prévue avec {service} : {date}',
-  'thankYou.changePlan': 'Modifier ou résilier',
   'thankYou.account': 'Plus vite la prochaine fois',
   'thankYou.accountText':
     'Créez un compte pour {email} : votre adresse est enregistrée et vous suivez vos commandes.',
@@ -303,7 +302,6 @@ export const french = {
 
   'pay.title': 'Finaliser la commande',
   'pay.payment': 'Paiement',
-  'pay.express': 'Paiement express',
   'pay.shortSteps': 'Commandez en trois étapes rapides.',
   'pay.or': 'ou',
   'pay.contactAndAddress': 'Coordonnées et adresse',
@@ -329,7 +327,6 @@ export const french = {
   'pay.sameBilling': 'Utiliser aussi pour la facturation',
   'pay.remember': 'Mémoriser ces informations sur cet appareil pour la prochaine fois',
   'pay.otherAddress': 'Une autre adresse',
-  'pay.billedTo': 'Adresse de facturation',
   'pay.service': 'Mode de livraison',
   'pay.arrives': 'Arrivée : {date}',
   'pay.free': 'Gratuit',
@@ -350,7 +347,6 @@ export const french = {
   'pay.missingBilling': 'une adresse de facturation',
   'pay.missingDelivery': 'un mode de livraison',
   'pay.summary': 'Récapitulatif de la commande',
-  'pay.lookAtCart': 'Voir votre panier',
   'pay.deliveryOnTop': 'À l’étape suivante',
   'pay.quantity': 'Quantité {count}',
   'pay.detail': '{name} : {value}',
@@ -529,12 +525,10 @@ export const french = {
   'subscription.add': 'Ajouter',
   'subscription.noAddress': 'Aucune adresse',
   'subscription.plan': 'Formule',
-  'subscription.nothingOfIt': 'Aucun',
   'subscription.noCharge': 'Vous ne serez plus prélevé.',
   'subscription.confirmCancel': 'Oui, résilier',
   'subscription.title': 'Vos abonnements',
   'subscription.none': 'Aucun abonnement pour l’instant.',
-  'subscription.one': 'Abonnement',
   'subscription.done': 'Votre abonnement a été mis à jour.',
   'subscription.history': 'Commandes passées',
   'subscription.editPaused': 'Modifier, reprendre ou résilier',
@@ -613,7 +607,7 @@ export const french = {
   'error.charge_changed': 'Votre prochain prélèvement a changé. Veuillez le vérifier à nouveau.',
   'error.not_added': 'Certains articles n’ont pas pu être ajoutés au panier : {names}.',
   'error.sign_in_unsettled':
-    'Nous ne savons pas encore si votre dernière connexion a abouti. Veuillez patienter une demi-minute, puis réessayer.',
+    'Nous vérifions encore si votre dernière connexion a abouti. Veuillez patienter 30 secondes, puis réessayer.',
   'error.account_unsettled':
     'Nous n’avons pas pu confirmer cette modification. Veuillez vérifier votre compte avant de réessayer.',
   'error.payment_expired':

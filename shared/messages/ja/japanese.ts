@@ -282,7 +282,6 @@ export const japanese = {
   'thankYou.next': '今後の流れ',
   'thankYou.packed': 'ご注文の商品を梱包しています。発送するとこのページに表示されます。',
   'thankYou.expected': '{service}でのお届け予定：{date}',
-  'thankYou.changePlan': '変更・解約する',
   'thankYou.account': '次回はもっと簡単に',
   'thankYou.accountText': '{email}のアカウントを作成すると、住所が保存され、ご注文の状況を確認できます。',
   'thankYou.accountMail': 'パスワードを設定するためのリンクをお送りします。',
@@ -298,7 +297,6 @@ export const japanese = {
 
   'pay.title': 'ご購入手続き',
   'pay.payment': 'お支払い',
-  'pay.express': 'エクスプレス決済',
   'pay.shortSteps': '3つの簡単な手順でご注文が完了します。',
   'pay.or': 'または',
   'pay.contactAndAddress': 'ご連絡先とお届け先',
@@ -324,7 +322,6 @@ export const japanese = {
   'pay.sameBilling': 'ご請求先はお届け先と同じ',
   'pay.remember': '次回のために、この端末に入力内容を保存する',
   'pay.otherAddress': '別の住所',
-  'pay.billedTo': 'ご請求先',
   'pay.service': '配送方法',
   'pay.arrives': 'お届け予定：{date}',
   'pay.free': '無料',
@@ -344,7 +341,6 @@ export const japanese = {
   'pay.missingBilling': 'ご請求先の住所',
   'pay.missingDelivery': '配送方法',
   'pay.summary': 'ご注文内容',
-  'pay.lookAtCart': 'カートを確認',
   'pay.deliveryOnTop': '次のステップで計算',
   'pay.quantity': '数量 {count}',
   'pay.detail': '{name}：{value}',
@@ -521,12 +517,10 @@ export const japanese = {
   'subscription.add': '追加',
   'subscription.noAddress': '住所なし',
   'subscription.plan': 'プラン',
-  'subscription.nothingOfIt': 'なし',
   'subscription.noCharge': '今後のお支払いは発生しません。',
   'subscription.confirmCancel': 'はい、解約します',
   'subscription.title': '定期購入一覧',
   'subscription.none': '定期購入はまだありません。',
-  'subscription.one': '定期購入',
   'subscription.done': '定期購入を変更しました。',
   'subscription.history': 'これまでのご注文',
   'subscription.editPaused': '変更・再開・解約',
@@ -604,7 +598,7 @@ export const japanese = {
   'error.charge_changed': '次回のお支払い額が変わりました。もう一度ご確認ください。',
   'error.not_added': '一部の商品をカートに追加できませんでした：{names}',
   'error.sign_in_unsettled':
-    '前回のログインの結果をまだ確認できていません。30秒ほど待ってから、もう一度お試しください。',
+    '前回のログインの結果を確認しています。30秒ほど待ってから、もう一度お試しください。',
   'error.account_unsettled':
     '変更を確認できませんでした。反映されているかご確認のうえ、もう一度お試しください。',
   'error.payment_expired':

@@ -49,7 +49,7 @@ test(
     ]);
     await expect(choice).toHaveValue('light');
     await page.goBack();
-    await choice.selectOption('As on your device');
+    await choice.selectOption('Same as device');
     await expect.poll(() => brightness(page)).toBeLessThan(40);
     await page.reload();
     await expect.poll(() => brightness(page)).toBeLessThan(40);

@@ -100,7 +100,7 @@ function Express(props: PayPageProps) {
   return (
     <section className="express" aria-labelledby="express">
       <h2 className="express__title" id="express">
-        {t('pay.express')}
+        {t('cart.express')}
       </h2>
       <Terms checkout={checkout} money={money} today={today} />
       <WalletButtons

@@ -39,7 +39,7 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
       {problem && (
         <StepProblem problem={problem}>
           <p className="step__ways">
-            <a href={routes.cart.href()}>{t('pay.lookAtCart')}</a>
+            <a href={routes.cart.href()}>{t('toast.viewCart')}</a>
           </p>
         </StepProblem>
       )}

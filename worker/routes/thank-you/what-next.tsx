@@ -41,7 +41,7 @@ export function WhatNext({ order, isSignedIn }: { order: AccountOrder; isSignedI
                   : to(routes.contact.href())
               }
             >
-              {t('thankYou.changePlan')}
+              {t('subscription.editPlain')}
             </a>
           </li>
         ))}

@@ -136,7 +136,7 @@ function removeExtra({ subscription, fields, t }: ChangeRequest): Result<Proposa
   return ok({
     fields: { item: item.id },
     before: `${item.quantity} × ${item.name}`,
-    after: t('subscription.nothingOfIt'),
+    after: t('product.none'),
     call: { method: 'DELETE', path: `${pathOf(subscription)}/items/${item.id}` },
     charged: { extras: subscription.extras.filter((it) => it !== item) },
   });
@@ -169,7 +169,7 @@ function addProduct({ subscription, fields, t }: ChangeRequest, product: Product
       pieces: String(quantity),
       known: fields['known'] ?? subscription.extras.map(({ id }) => id).join(' '),
     },
-    before: t('subscription.nothingOfIt'),
+    before: t('product.none'),
     after: `${quantity} × ${name}`,
     call: { method: 'POST', path: `${pathOf(subscription)}/items`, body: item },
     charged: { extras: [...subscription.extras, { price, quantity }] },

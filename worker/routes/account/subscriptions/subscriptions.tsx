@@ -42,7 +42,7 @@ export const subscriptions = new Hono<AppEnv>()
       above: [{ title: t('subscription.title'), href: routes.account.subscriptions.href() }],
       lead: (
         <p className="record__soft">
-          {t('subscription.one')} {number}
+          {t('cart.subscription')} {number}
         </p>
       ),
       body: (

@@ -142,7 +142,7 @@ function OwnBilling({ billing }: { billing: AddressFields }) {
   const t = useText();
   return (
     <>
-      <p className="step__soft">{t('pay.billedTo')}</p>
+      <p className="step__soft">{t('cards.billing')}</p>
       <AddressLines address={billing} />
     </>
   );
