@@ -14,10 +14,12 @@ import { ensureReady } from './store/ready.ts';
 import { seedRows } from './seed/rows.ts';
 import { createVault } from './vault/index.ts';
 import { cors } from 'hono/cors';
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { changeIntent, readIntent, type Gateway } from './vault/intent-record.ts';
+import { STATUSES } from './vault/statuses.ts';
 
 export { Analytics } from './analytics/data-points.ts';
 export { PageCache } from './page-cache/entrypoint.ts';
-export { Providers } from './providers/operator-function.ts';
 
 export default createSandbox() satisfies ExportedHandler<Env>;
 
@@ -92,3 +94,24 @@ const widget = `for (const place of document.querySelectorAll('.cf-turnstile')) 
   place.append(field, 'The sandbox takes you for a person.');
 }
 `;
+
+type Named = { provider: string; reference: string };
+
+/** Stands in for the operator's own Worker that asks and cancels (docs/operations/payments.md#ask-and-cancel-at-the-provider). */
+export class Providers extends WorkerEntrypoint<Env> {
+  async ask({ provider, reference }: Named): Promise<{ status: string }> {
+    await ensureReady(this.env.DB, seedRows);
+    const intent = await readIntent(this.env.DB, provider as Gateway, reference);
+    return { status: intent?.status ?? 'unknown' };
+  }
+
+  /** What was captured is paid back, and not cancelled. */
+  async cancel({ provider, reference }: Named): Promise<{ status: string }> {
+    await ensureReady(this.env.DB, seedRows);
+    const intent = await changeIntent(this.env.DB, provider as Gateway, reference, ({ gateway, status }) => {
+      const { captured, failed } = STATUSES[gateway];
+      return captured.includes(status) ? {} : { status: failed[0] ?? status };
+    });
+    return { status: intent?.status ?? 'unknown' };
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { driverName } from '#shared/payments/driver-name.ts';
+import { driverName } from '../../worker/routes/pay/payment-files.ts';
 import { methodNames, methods, type Gateway } from '#shared/payments/methods.ts';
 import { driverOf } from './drivers.ts';
 

@@ -4,10 +4,11 @@ import type { Env } from '../env.ts';
 import type { Sight } from '../look/look.ts';
 import type { AlarmDatabase } from '../look/sql-storage.ts';
 import { readQuotas } from '../quotas/usage.ts';
-import { checkScripts } from '../scripts/check-scripts.ts';
-import { watchedScripts } from '../scripts/watched-scripts.ts';
+import { watchedScripts, type WatchedScript } from '../scripts/watched-scripts.ts';
 import { addressIn, createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
+import { hexOf } from '../../worker/crypto/digest.ts';
+import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from '../scripts/script-table.ts';
 
 type Looked = {
   memory: AlarmDatabase;
@@ -42,4 +43,45 @@ export async function watchShop(env: Env, looked: Looked): Promise<string[]> {
 
 async function callHeartbeat(env: Env, send: typeof fetch): Promise<void> {
   await send(addressIn(env, 'HEARTBEAT_URL'), { signal: AbortSignal.timeout(10_000) });
+}
+
+const EVERY_MS = 60 * 60_000;
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 5_000_000;
+
+type CheckOptions = {
+  db: D1Database;
+  scripts: WatchedScript[];
+  send: typeof fetch;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** Loads each watched script once an hour, and returns the state of all. */
+export async function checkScripts({ db, scripts, send, now }: CheckOptions): Promise<ScriptRow[]> {
+  const known = new Map((await listScripts(db)).map((row) => [row.name, row]));
+  const due = scripts.filter(({ name }) => (known.get(name)?.looked_at ?? 0) <= now - EVERY_MS);
+  for (const script of due) await saveCheck(db, await check(script, send), now);
+  const names = new Set(scripts.map(({ name }) => name));
+  return (await listScripts(db)).filter(({ name }) => names.has(name));
+}
+
+async function check(script: WatchedScript, send: typeof fetch): Promise<ScriptCheck> {
+  try {
+    // A single failure does not mean that it is gone.
+    const bytes = await load(script, send).catch(() => load(script, send));
+    return { ...script, digest: hexOf(await crypto.subtle.digest('SHA-256', bytes)), problem: null };
+  } catch (error) {
+    return { ...script, digest: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function load({ address }: WatchedScript, send: typeof fetch): Promise<ArrayBuffer> {
+  const response = await send(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`It answered ${response.status}`);
+  if (!/javascript/.test(response.headers.get('Content-Type') ?? '')) throw new Error('It is no script');
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES)
+    throw new Error(`It has ${bytes.byteLength} bytes`);
+  return bytes;
 }

@@ -1,13 +1,13 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono/tiny';
 import { beginReading } from '../../worker/database/slug-reading.ts';
 import type { OpsEnv } from '../env.ts';
-import { lastChecked, listFindings, type FindingRow } from '../records/findings.ts';
 import { page } from './figure-routes.tsx';
 import { ActionForm, Done } from '../ui/form.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { timeText } from '../ui/formats.ts';
 import { Table } from '../ui/table.tsx';
+import type { Mistake } from '../../worker/database/editor-findings.ts';
+import { rowsOf } from '../records/rows.ts';
 
 export const editing = new Hono<OpsEnv>();
 
@@ -79,4 +79,20 @@ function Editing({ findings, checkedAt, shopUrl, isBegun }: EditingProps) {
       />
     </>
   );
+}
+
+type FindingRow = Mistake & { kind: string; locale: string; path: string };
+
+const MAX_LISTED = 500;
+
+/** One row for each, the same kind together. */
+async function listFindings(db: D1Database): Promise<FindingRow[]> {
+  const query = `SELECT kind, locale, editor_findings.path, value ->> 'mistake' AS mistake, value ->> 'about' AS about
+    FROM editor_findings, json_each(mistakes) ORDER BY mistake, editor_findings.path, locale LIMIT ?1`;
+  return rowsOf(db, query, MAX_LISTED);
+}
+
+/** When the content was read last, in milliseconds; null where it never was. */
+async function lastChecked(db: D1Database): Promise<number | null> {
+  return db.prepare('SELECT max(checked_at) AS at FROM editor_findings').first<number>('at');
 }

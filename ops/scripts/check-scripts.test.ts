@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { findScripts } from '../alarms/rules.ts';
-import { checkScripts } from './check-scripts.ts';
+import { checkScripts } from '../alarms/watch-shop.ts';
 import { acceptScript } from './script-table.ts';
 import { watchedScripts } from './watched-scripts.ts';
 

@@ -1,5 +1,5 @@
 import { settings } from '#shop/demo/settings.ts';
-import { mailWords } from '#sandbox/commerce/cart/mail-words.ts';
+import { mailWords } from '#sandbox/commerce/cart/order-mail.ts';
 import { offersOf } from '#shared/payments/methods.ts';
 import { orderWords } from '#shared/payments/order-words.ts';
 import { hasFeature } from '#shared/shop/features.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { mirror } from '../local/mirror.ts';
+import { mirror } from '../local/shop-tree.ts';
 import { freePort } from '../local/ports.ts';
 import { readAnswers, type Question } from './answers.ts';
 import { readCsv } from './csv.ts';

@@ -1,7 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  symlinkSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { mirror } from './mirror.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -27,4 +35,32 @@ export function copyShopTree(folder: string): void {
   if (!existsSync(join(tree, '.git'))) spawnSync('git', ['init', '--quiet'], { cwd: tree });
   if (!existsSync(join(tree, 'node_modules')))
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+}
+
+/** What a command leaves in a working copy. */
+const LEFT = new Set(['node_modules', 'dist', '.git', '.wrangler', '.state', 'test-results']);
+
+/**
+ * Makes a folder the same as another, without what commands leave there. A file that is the same is not written again:
+ * whoever watches it, or compares its time, finds it unchanged.
+ *
+ * @param others names in the folder that are left alone
+ */
+export function mirror(from: string, to: string, others: readonly string[] = []): void {
+  const isLeft = (name: string) => LEFT.has(name) || others.includes(name);
+  mkdirSync(to, { recursive: true });
+  const entries = readdirSync(from, { withFileTypes: true }).filter(({ name }) => !isLeft(name));
+  const names = new Set(entries.map(({ name }) => name));
+  for (const name of readdirSync(to))
+    if (!names.has(name) && !isLeft(name)) rmSync(join(to, name), { recursive: true });
+  for (const entry of entries) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) mirror(source, target);
+    else if (entry.isFile() && !isSame(source, target)) copyFileSync(source, target);
+  }
+}
+
+function isSame(source: string, target: string): boolean {
+  const known = statSync(target, { throwIfNoEntry: false });
+  return known?.size === statSync(source).size && readFileSync(source).equals(readFileSync(target));
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newEntries } from './changelog.ts';
+import { newEntries } from './upgrade.ts';
 import { gitIn } from './git.ts';
 import { upgrade } from './upgrade.ts';
 

@@ -1,9 +1,10 @@
 import { fetchJson } from './home.ts';
 import { PaymentRequest, type RequestOptions } from './payment-request.ts';
-import { RequestButton, type ButtonOptions } from './request-button.ts';
 import { FieldElement, type ElementOptions } from './stripe-element.ts';
-import { make, shadowOf } from './dom.ts';
+import { make, shadowOf, findElement } from './dom.ts';
 import { sheetStyles } from './sheet-styles.ts';
+import { drawButton } from './button.ts';
+import { Emitter } from './emitter.ts';
 
 type Intent = { id: string; status: string };
 type Answer = { paymentIntent?: Intent; setupIntent?: Intent; error?: { message: string } };
@@ -120,4 +121,49 @@ function challenge(last4: string): Promise<boolean> {
     dialog.addEventListener('cancel', () => end(false));
     dialog.showModal();
   });
+}
+
+type ButtonOptions = {
+  paymentRequest: PaymentRequest;
+  style?: { paymentRequestButton?: { type?: string; theme?: string; height?: string } };
+  classes?: Record<string, string>;
+};
+
+const LABELS: Record<string, string> = { buy: 'Buy with ', donate: 'Donate with ' };
+
+/** The element `paymentRequestButton`, which opens the wallet's sheet. */
+class RequestButton extends Emitter {
+  readonly type = 'paymentRequestButton';
+  private readonly options: ButtonOptions;
+  private readonly host = make('div');
+
+  constructor(options: ButtonOptions) {
+    super();
+    this.options = options;
+  }
+
+  mount(target: string | HTMLElement): void {
+    const { paymentRequest, style, classes } = this.options;
+    const { type = 'default', theme = 'dark', height = '40px' } = style?.paymentRequestButton ?? {};
+    const label = `${LABELS[type] ?? ''}${paymentRequest.wallet?.name ?? 'Wallet'}`;
+    const colours = theme === 'dark' ? { ground: '#111', ink: '#fff' } : { ground: '#fff', ink: '#111' };
+    const container = findElement(target);
+    container.classList.add(classes?.['base'] ?? 'StripeElement');
+    container.replaceChildren(this.host);
+    drawButton(this.host, { label, height, ...colours }, () => {
+      this.emit('click', { preventDefault: () => undefined });
+      void paymentRequest.show();
+    });
+    queueMicrotask(() => this.emit('ready', { elementType: this.type }));
+  }
+
+  unmount(): void {
+    this.host.remove();
+  }
+
+  destroy(): void {
+    this.unmount();
+  }
+
+  update(): void {}
 }

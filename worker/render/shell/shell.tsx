@@ -12,7 +12,6 @@ import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SchemeChoice } from './scheme-choice.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { Island } from '../island.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
@@ -158,5 +157,22 @@ export function Banner({ notice: { text, locale } }: { notice: Notice }) {
         <Icon name="close" />
       </button>
     </aside>
+  );
+}
+
+/** Light, dark, or as the device is; `client/behaviours/scheme.ts` carries it out. */
+function SchemeChoice() {
+  const t = useText();
+  return (
+    <p className="preferences preferences--scheme">
+      <label>
+        {t('shell.scheme')}
+        <select className="field__input" id="scheme" autoComplete="off">
+          <option value="">{t('shell.schemeOfDevice')}</option>
+          <option value="light">{t('shell.light')}</option>
+          <option value="dark">{t('shell.dark')}</option>
+        </select>
+      </label>
+    </p>
   );
 }

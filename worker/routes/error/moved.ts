@@ -1,12 +1,14 @@
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { slugsOfWhatHad, type KnownSlug } from '../../database/known-slugs.ts';
-import { pathWithoutLanguage } from '../../render/language/address.ts';
+import { pathWithoutLanguage, localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
-import { doubt } from '../../store/slugs/doubt.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import type { Locale } from '#shared/settings.ts';
+import { learnCategory } from '../../store/slugs/ask-about.ts';
+import { learnProduct } from '../../store/slugs/learn-product.ts';
+import { isLearnt } from '../../store/slugs/remembered.ts';
 
 /** The backend has said that there is none: its answer waits no longer for what there was. */
 const BOOK_WAIT_MS = 100;
@@ -62,4 +64,14 @@ export function whereNow(
   const [shown] = chain.flatMap((code) => ofLast.find((each) => each.locale === code) ?? []);
   const { slug: now } = shown ?? ofLast.reduce((a, b) => (b.lastSeen > a.lastSeen ? b : a));
   return now === slug ? null : { slug: now };
+}
+
+/** Asks behind the answer about what the record has under a slug, and the backend does not. */
+function doubt(c: AppContext, kind: 'product' | 'category', [had]: readonly KnownSlug[]): void {
+  if (had === undefined || had.isGone === 1) return;
+  const { catalogue } = c.get('backends');
+  const { defaultLocale, defaultCurrency: currency } = c.get('config');
+  const all = { db: c.env.DB, catalogue, currency, locales: localesOf(c), defaultLocale, now: Date.now };
+  const learn = () => (kind === 'product' ? learnProduct(had.id, all) : learnCategory(had.id, all));
+  isLearnt(c, `doubt of ${kind} ${had.id}`, learn);
 }

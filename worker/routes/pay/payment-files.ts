@@ -1,6 +1,5 @@
 import { languageOf, wholeLanguages } from '#shared/messages/languages.ts';
 import { pageCartId } from '#shared/payments/config.ts';
-import { driverName } from '#shared/payments/driver-name.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { enabledSettings } from '#shared/payments/payment-settings.ts';
@@ -72,4 +71,18 @@ function scriptsOf(c: AppContext, offers: Needed['offers'], currency: string): s
   });
   // Safari has Apple's without its script.
   return [...new Set(sources.filter(({ name }) => name !== 'Apple').map(({ src }) => src))];
+}
+
+/** Drivers of one gateway, or of several methods; every other one has its method's name. */
+const named: Record<string, string> = {
+  'card/vault': 'card-vault',
+  'card/quickpay': 'redirect',
+  'google/braintree': 'google-vault',
+  'bancontact/stripe': 'redirect',
+  'paysafecard/direct': 'redirect',
+};
+
+/** The file in `client/payments/drivers/` that runs a method. */
+export function driverName({ method, gateway }: Pick<Offer, 'method' | 'gateway'>): string {
+  return named[`${method}/${gateway}`] ?? method;
 }

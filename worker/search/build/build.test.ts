@@ -7,7 +7,7 @@ import { planOf } from '../plan.ts';
 import { thingOfEntry } from '../thing.ts';
 import { readVocabulary, vocabularyOf } from '../vocabulary-text.ts';
 import { buildIndex, createBuilds, nextToBuild, type Building } from './build.ts';
-import { publishRules } from './publish-rules.ts';
+import { publishRules } from './publish.ts';
 import { publishIndex } from './publish.ts';
 import type { Source } from './source.ts';
 import { updateEntries, updateProduct } from './update.ts';

@@ -7,7 +7,7 @@ import type { Report } from '../../reporting/report.ts';
 import { toError } from '../../store/records/record-store.ts';
 import { languageOf } from '../language.ts';
 import { buildIndex, createBuilds, listEntriesDue, nextToBuild } from './build.ts';
-import { publishRules } from './publish-rules.ts';
+import { publishRules } from './publish.ts';
 import { publishIndex } from './publish.ts';
 import { createSource, type Source } from './source.ts';
 import type { Reading } from '../thing.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCharged, otherCurrency, plainCurrency, type Currency } from '#shared/money/currency.ts';
-import { mistakesBetween } from './distance.ts';
+import { mistakesBetween } from '../vocabulary.ts';
 import { readPriceWords } from './price-words.ts';
 import { indexedTerms, skuOf, wordsOf } from './words.ts';
 

@@ -9,8 +9,18 @@ import { fieldsOf, textOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { BackendSession } from './backend-session.ts';
-import { decide, hasStayed, isDue, keepClosed, saveLeaving, type Found, type Leaving } from './departure.ts';
-import { ASK_MS, whoIsSignedIn } from './who-is-signed-in.ts';
+import {
+  decide,
+  hasStayed,
+  isDue,
+  keepClosed,
+  saveLeaving,
+  type Found,
+  type Leaving,
+  type Answered,
+} from './departure.ts';
+import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
+import { customerIn } from './handover.ts';
 
 type Parts = {
   state: VisitorState;
@@ -103,4 +113,37 @@ export function isOut({ path }: SessionCall): boolean {
 async function whoIn({ body }: SessionCall): Promise<string> {
   const email = textOf(fieldsOf(JSON.parse(body ?? 'null') as Json)('email')) ?? '';
   return digest(plainEmail(email));
+}
+
+type SessionParts = { state: VisitorState; backend: BackendSession };
+
+/** Accounts and cart are asked at once, for this long: all calls wait for the answer. */
+const ASK_MS = 3_000;
+
+/** Who is signed in at the backend; where accounts cannot be read or are silent, the cart says whether it is a customer's. */
+async function whoIsSignedIn({ state, backend }: SessionParts, context: ShopContext): Promise<Answered> {
+  if (state.session === null) return { kind: 'nobody' };
+  const deadline = Math.min(context.deadline ?? Infinity, performance.now() + ASK_MS);
+  const ask = async (path: string): Promise<Answered> => {
+    try {
+      const { body } = await backend.call({ method: 'GET', path }, { ...context, deadline });
+      const isSomebody = saysIn(path, body);
+      if (isSomebody !== null) return { kind: isSomebody ? 'somebody' : 'nobody' };
+      return { kind: 'unsaid', reason: problem('bad_answer'), isSilent: false };
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      const isSilent = isUnsettled(error) || isPassing(error.status);
+      return { kind: 'unsaid', reason: error.problem, isSilent };
+    }
+  };
+  const [account, cart] = [ask('/account'), ask('/cart')];
+  const said = await account;
+  return said.kind === 'unsaid' ? cart : said;
+}
+
+/** Null where it does not say. */
+function saysIn(path: string, body: Json): boolean | null {
+  if (path === '/cart') return body === null ? null : fieldsOf(body)('account_logged_in') === true;
+  const customer = customerIn({ method: 'GET', path }, body);
+  return customer === undefined ? null : customer !== null;
 }

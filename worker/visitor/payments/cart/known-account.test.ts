@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { CartWrite } from '../../contract.ts';
-import { withoutKnownAccount } from './known-account.ts';
+import { withoutKnownAccount } from './payment-writes.ts';
 
 const account = { email: 'wallet@example.com' };
 const shipping = { city: 'Lyon' };

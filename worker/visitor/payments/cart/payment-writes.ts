@@ -6,7 +6,6 @@ import type { CartReply, CartWrite } from '../../contract.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
 import { fieldsOf } from '../../fields.ts';
 import { isPaidBySomethingElse, namesIn } from './billing-method.ts';
-import { withoutKnownAccount } from './known-account.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
@@ -115,4 +114,23 @@ function onlyFieldsOf(sent: Json, billing: Json): Json {
 
 function bodyOf({ body }: CartWrite): Json {
   return JSON.parse(body ?? 'null') as Json;
+}
+
+/** The order's mail goes to the address that was typed, or to the customer's, not to the wallet's owner. */
+export function withoutKnownAccount(write: CartWrite, cart: Json, sheet: SheetChanges | null): CartWrite {
+  const body = objectOf(JSON.parse(write.body ?? 'null') as Json);
+  // An address that the same sheet wrote was neither typed nor the customer's.
+  const isSheets = sheet?.['account.email']?.before === null;
+  if (!('account' in body) || isSheets || !knowsWhose(objectOf(cart))) return write;
+  const { account: _account, ...rest } = body;
+  return { ...write, body: JSON.stringify(rest) };
+}
+
+function knowsWhose(cart: Record<string, Json>): boolean {
+  const { email } = objectOf(cart['account'] ?? null);
+  return cart['account_logged_in'] === true || (typeof email === 'string' && email !== '');
+}
+
+function objectOf(value: Json): Record<string, Json> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
