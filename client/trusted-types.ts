@@ -30,12 +30,10 @@ export function parsePage(text: string): Document {
   return new DOMParser().parseFromString((policy?.createHTML(text) ?? text) as string, 'text/html');
 }
 
-/** Loads a script from an address that the shop's own code provides. */
 export function setScriptSource(script: HTMLScriptElement, address: string): void {
   script.src = (policy?.createScriptURL(address) ?? address) as string;
 }
 
-/** Puts data into a script element that holds data. */
 export function setScriptData(script: HTMLElement, data: unknown): void {
   const text = JSON.stringify(data);
   script.textContent = (policy?.createScript(text) ?? text) as string;

@@ -3,7 +3,6 @@ import type { ProviderFunction } from './records/provider-function.ts';
 
 /** The bindings, vars and secrets of the ops page (docs/operations/monitoring.md#the-ops-page). */
 export type Env = {
-  /** The shop's own database. */
   DB: D1Database;
   SHOP_URL: string;
   SHOP_NAME: string;
@@ -26,7 +25,6 @@ export type Env = {
   PROVIDER_SCRIPTS?: string;
   /** Bound where the operator has one (docs/operations/payments.md#ask-and-cancel-at-the-provider). */
   PROVIDERS?: ProviderFunction;
-  /** The recipients of alarms. */
   ALARM_WEBHOOK?: string;
   /** `plain` posts each fact in a field of its own. */
   ALARM_FORMAT?: string;

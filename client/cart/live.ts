@@ -1,6 +1,5 @@
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 
-/** The part of a WebSocket that is used here. */
 export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
   addEventListener(type: 'open' | 'close', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -10,13 +9,11 @@ export type LiveWiring = {
   connect: () => LiveSocket;
   /** The cart's revision, fetched once if no socket can be opened; null if that fails too. */
   fetchRevision: () => Promise<RevisionMessage | null>;
-  /** Called with every revision that is newer than the page's, or of another epoch. */
   publish: (message: RevisionMessage) => void;
   isVisible: () => boolean;
 };
 
 export type Live = {
-  /** Handles a message that arrived another way. */
   receive: (message: RevisionMessage) => void;
   /**
    * Connects if the page is visible and there is a cart. With `hasSlept` there may be a cart even if the page
@@ -112,7 +109,6 @@ function pingWhileOpen(socket: LiveSocket): void {
   socket.addEventListener('close', () => clearInterval(ping));
 }
 
-/** Null for a pong. */
 function messageOf(data: unknown): RevisionMessage | null {
   const message = typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : null;
   return isRevisionMessage(message) ? message : null;

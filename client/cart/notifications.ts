@@ -18,7 +18,6 @@ export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: Notif
 
 export type Notifications = {
   subscribe: (listener: () => void) => () => void;
-  /** The notification on screen, or null. */
   getState: () => Notification | null;
   /** Shows a notification. One that is on screen is cleared at once and replaced after 200 ms. */
   show: (notification: NewNotification) => void;

@@ -126,7 +126,6 @@ export class Presses {
   }
 }
 
-/** Of what is being added. */
 const lineOf = (change: Change) => (change.kind === 'add' ? change.item.id : null);
 
 /**

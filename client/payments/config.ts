@@ -8,7 +8,6 @@ export function readConfig(): PaymentConfig | null {
   return text ? (JSON.parse(text) as PaymentConfig) : null;
 }
 
-/** The cart that came with the page; null where none did. */
 export function readPageCart(): WireAnswer | null {
   return JSON.parse(document.getElementById(pageCartId)?.textContent ?? 'null') as WireAnswer | null;
 }

@@ -20,13 +20,11 @@ export type DriverContext = {
   begin: () => Promise<string>;
   /** Registers the provider's intent before it can be paid. Throws the reason if it must not be paid. */
   registerIntent: (intent: PaymentIntent) => Promise<void>;
-  /** Reads the current cart. */
   getCart: () => Promise<PayableCart>;
   /** Changes the cart for this payment, which it begins if necessary. */
   updateCart: (change: CartChange) => Promise<PayableCart>;
   /** The wallet's payment was approved, and the billing is stored in the cart. */
   paid: () => void;
-  /** The wallet's payment failed. */
   failed: (error: unknown) => void;
   cancelled: () => void;
   /** A problem that the wallet's sheet has already shown, and that does not end the payment. */

@@ -18,7 +18,6 @@ export type ElementWiring = {
   view: View;
   cart: PaymentCart;
   controller: PaymentController;
-  /** Loads the method's scripts and mounts it. */
   mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
   /** Called with every problem; returns true if it was handled. */
   onError: (problem: Problem) => boolean;

@@ -153,7 +153,6 @@ function formatAmount(amount: number, currency = 'USD'): string {
   return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(amount);
 }
 
-/** The library's requests, sent to our own origin. */
 const request: Request = async (method, url, id, data) => {
   const path = typeof id === 'string' ? `${url}/${id}` : url;
   const body = typeof id === 'string' ? data : id;

@@ -30,7 +30,6 @@ import { retryIfLeaving } from '../retry-if-leaving.ts';
 /** Its detail is the problem. A listener that handles it prevents the default. */
 const FAILED = 'payment-error';
 
-/** Activates a `<payment-method>`. */
 export async function mount(element: HTMLElement): Promise<void> {
   await loadMessages();
   const { method = '', gateway, payment: known } = element.dataset;

@@ -13,7 +13,6 @@ type EventDetails = { reason?: Problem; due?: Shown };
 export type PaymentApi = {
   start: (payment: StartPayment) => Promise<Result<PaymentView>>;
   report: (id: string, event: PaymentEvent, details?: EventDetails) => Promise<Result<PaymentView>>;
-  /** Sends the provider's intent. */
   registerIntent: (id: string, intent: PaymentIntent) => Promise<Result<PaymentView>>;
 };
 

@@ -6,7 +6,6 @@ import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { PaymentApi } from './payment-api.ts';
 
-/** An element of the page that pays. */
 export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'kind' | 'leaves' | 'isReviewed'>;
 
 type Wiring = { api: PaymentApi; go: (href: string) => void; wait: (ms: number) => Promise<void> };
@@ -23,7 +22,6 @@ export class PaymentController {
     this.#wiring = wiring;
   }
 
-  /** Whether a payment is in progress on this page. */
   isActive(): boolean {
     return this.#current !== null;
   }

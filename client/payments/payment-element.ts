@@ -68,7 +68,6 @@ export class PaymentElement {
     return (isShowing && cart.latest()) || cart.read();
   }
 
-  /** Mounts the method, or mounts it again. */
   async start(): Promise<void> {
     const { view, cart, offer } = this.#wiring;
     const round = this.#nextRound();
@@ -176,7 +175,6 @@ export class PaymentElement {
     this.#wiring.view.show('paying', pageText()('payment.moment'));
   }
 
-  /** Pays by our own button. */
   async #pay(): Promise<void> {
     const { view, cart, offer } = this.#wiring;
     const mounted = this.#mounted;

@@ -43,7 +43,6 @@ type WatchOptions = {
   checkScripts: () => Promise<ScriptRow[]>;
   /** Sends a notification; false where it was not delivered. */
   tell: (alarm: AlarmRow) => Promise<boolean>;
-  /** Called with checks that failed. */
   report: (error: Error) => void;
   /** Milliseconds since 1970. */
   now: number;

@@ -1,7 +1,6 @@
 import { LOOK_HEADER, signLook } from '../../worker/crypto/look-signature.ts';
 import type { Found } from '../alarms/rules.ts';
 
-/** What was seen of one address. */
 export type Sight = { what: string; path: string; problem: string | null; ms: number };
 
 export type LastLook = { at: number; sights: Sight[] };

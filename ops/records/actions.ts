@@ -23,7 +23,6 @@ export function doing(c: { get: (key: 'who') => string }): Doing {
 
 type Action = Doing & { action: ActionName; subject?: string; note?: string };
 
-/** The statement that records it. */
 export function recordAction(
   db: D1Database,
   { who, now, action, subject = '', note = '' }: Action,

@@ -1,4 +1,3 @@
-/** The rows that a query finds. */
 export async function rowsOf<T>(
   db: Pick<D1Database, 'prepare'>,
   sql: string,

@@ -13,7 +13,6 @@ export type SlowRequestRow = {
 
 const COLUMNS = 'request_id, at, version, route, status, ms, longest';
 
-/** The newest first, since then. */
 export async function listSlowRequests(db: D1Database, since: number): Promise<SlowRequestRow[]> {
   const sql = `SELECT ${COLUMNS} FROM slow_requests WHERE at >= ?1 ORDER BY id DESC LIMIT 30`;
   return rowsOf(db, sql, since);

@@ -1,6 +1,5 @@
 export const ADD_FORM_ID = 'add-form';
 
-/** The id of the form to which the buttons of a page's cards belong. */
 export const CARD_FORM_ID = 'card-form';
 
 /** A field with a new value each time the form is rendered, so that a double submission counts once. */

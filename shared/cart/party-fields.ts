@@ -2,7 +2,6 @@ export const nameParts = ['name', 'first_name', 'last_name'];
 
 export const postal = ['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'];
 
-/** The fields of a cart that say who buys, and where they and their goods are. */
 export const partyFields = {
   account: [...nameParts, 'email', 'phone'],
   shipping: [...nameParts, ...postal, 'service'],

@@ -5,7 +5,6 @@ export type FilterValue = string | number | boolean;
 
 export type FilterOption<T extends FilterValue = FilterValue> = { value: T; label: T };
 
-/** A filter of a listing; a range has its lowest and its highest value as options. */
 export type Filter =
   | {
       id: string;

@@ -1,4 +1,3 @@
-/** Rounds a quantity to a whole number between 1 and `max`. */
 export function clampQuantity(input: unknown, max: number): number {
   const number = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
   if (typeof number !== 'number' || Number.isNaN(number) || number <= 0) return 1;

@@ -55,7 +55,6 @@ export function oneTimePrices(product: Priced, variant: Priced | null): Prices {
   return variant ? offerOfVariant(variant, offer, standard) : offer;
 }
 
-/** The variant with exactly these option values. */
 export function findVariant(product: Product, valueIds: string[]): Variant | null {
   if (valueIds.length === 0) return null;
   const variants = byValues.get(product.variants) ?? toIndex(product.variants);

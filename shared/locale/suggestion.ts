@@ -56,7 +56,6 @@ function preferred(accepted: string, locales: string[], shown: string): string |
   return null;
 }
 
-/** In lower case, by preference. */
 function tagsIn(accepted: string): string[] {
   const entries = accepted
     .slice(0, MAX_HEADER)

@@ -113,10 +113,6 @@ export function cartEvent(event: string, cart: Cart, others: Record<string, unkn
 
 type Sale = Pick<Order, 'number' | 'taxOnTop' | 'shipmentTotal' | 'currency'> & { items: Line[] };
 
-/**
- * The number lets analytics recognise a repeated order. The value is that of the items, without tax on top and delivery, as
- * Google defines it for every event.
- */
 export function purchaseOf(order: Sale): Purchase {
   const { number, taxOnTop, shipmentTotal, currency } = order;
   const items = order.items.map(itemOf);

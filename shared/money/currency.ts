@@ -29,7 +29,6 @@ function formattedDecimals(currency: string): number {
   }
 }
 
-/** A currency of which only the code is known. */
 export function plainCurrency(code: string): ChargedCurrency {
   return {
     code,

@@ -1,7 +1,6 @@
 import type { ShownOffer } from './element.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
-/** The id of the element that contains the page's `PaymentConfig` as JSON. */
 export const paymentConfigId = 'payment-config';
 
 /** The payment configuration of a page, the same for every visitor. */
@@ -10,7 +9,6 @@ export type PaymentConfig = {
   publicKey: string;
   /** The sandbox's replacement of all providers, if there is one: `{providersUrl}/{script name}.js`. */
   providersUrl: string | null;
-  /** The methods that this page offers. */
   offers: ShownOffer[];
   /** Of the enabled methods, where the page has elements of them. */
   settings?: PaymentSettings;

@@ -29,12 +29,10 @@ type FieldParams = { elementId?: string; options?: Record<string, Json> };
 /** An entry for each method, and in older ones the card provider's configuration beside them. */
 export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
-/** The parts of an offer that an element needs. */
 export type ShownOffer = Pick<
   Offer,
   'method' | 'gateway' | 'name' | 'kind' | 'currencies' | 'isRepeatable'
 > & {
-  /** The operator's settings for it. */
   params?: MethodParams;
   /** The same, in its older place beside the methods. */
   config?: NonNullable<MethodParams['config']>;

@@ -9,7 +9,6 @@ import type { Shown } from './shown.ts';
  */
 export type PaymentState = 'started' | 'redirected' | 'authorised' | 'ordering' | 'done' | 'failed';
 
-/** The parts of a payment that a browser may see. */
 export type PaymentView = {
   id: string;
   method: MethodName;

@@ -2,12 +2,10 @@ import type { Json } from '../json.ts';
 import type { Flow, Offer, ScriptName } from './methods.ts';
 import { providers } from './providers.ts';
 
-/** A script of a payment provider. */
 export type PaymentScript = {
   /** Its name in the client library's errors. */
   name: string;
   src: string;
-  /** Whether its global is defined. */
   isLoaded: () => boolean;
   attributes?: Record<string, string>;
 };
@@ -16,7 +14,6 @@ type ScriptContext = {
   offer: Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'scripts'>;
   /** The origin of the sandbox that replaces all providers, if there is one. */
   providersUrl: string | null;
-  /** The method's own settings. */
   settings: Record<string, Json>;
   currency: string;
   /** As the provider calls it. */

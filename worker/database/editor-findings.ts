@@ -85,7 +85,6 @@ export async function saveFindings(db: D1Database, findings: readonly Finding[],
     FROM json_each(${rows})`.run();
 }
 
-/** Of entries that are there no more. */
 export async function dropFindings(db: D1Database, before: number): Promise<void> {
   await sql(db)`DELETE FROM editor_findings WHERE checked_at < ${before}`.run();
 }

@@ -36,7 +36,6 @@ export async function countEvent(db: D1Database, limits: Limit[], now: number): 
   return meta.changes > 0;
 }
 
-/** Whether `countEvent` would count one. */
 export async function hasRoom(db: D1Database, limits: Limit[], now: number): Promise<boolean> {
   const found = await db
     .prepare(`${LIMITS} SELECT ${HAS_ROOM} AS has_room`)

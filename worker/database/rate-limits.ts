@@ -111,7 +111,6 @@ export async function isWithinLimits(db: D1Database, attempt: Attempt, now: numb
   return hasRoom(db, limitsOf(attempt), now);
 }
 
-/** The same past a limit. */
 export async function isDelayOver(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
   return hasRoom(db, delaysOf(attempt), now);
 }

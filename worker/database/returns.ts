@@ -27,7 +27,6 @@ type Row = {
   asked_at: string;
 };
 
-/** Newest first. */
 export async function listReturns(db: D1Database, accountId: string): Promise<ReturnRequest[]> {
   const { results } = await sql(db)`
     SELECT * FROM return_requests WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 100`.all<Row>();

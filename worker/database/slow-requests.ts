@@ -13,7 +13,6 @@ const minuteOfThisIsolate: KeptMinute = { since: 0, count: 0 };
 
 type Slow = { line: RequestLine; version: string; now: number };
 
-/** Stores a slow or failed request for the ops page. */
 export async function saveSlowRequest(
   db: D1Database,
   { line, version, now }: Slow,

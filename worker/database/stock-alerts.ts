@@ -49,7 +49,6 @@ export async function saveAlert(db: D1Database, alert: StockAlert, now: number):
     WHERE state IN ('pending', 'mailed') RETURNING token`.first<string>('token');
 }
 
-/** The mail with the link that confirms the alert was sent. */
 export async function markConfirmationMailed(db: D1Database, token: string, now: number): Promise<void> {
   await sql(db)`
     UPDATE stock_alerts SET mailed_at = ${now}, mail_tries = mail_tries + 1
@@ -113,7 +112,6 @@ export async function claimBack(db: D1Database, max: number, now: number): Promi
   return results;
 }
 
-/** The mail that the product is back was sent. */
 export async function markMailed(db: D1Database, token: string, now: number): Promise<void> {
   await sql(db)`UPDATE stock_alerts SET state = 'mailed', mailed_at = ${now} WHERE token = ${token}`.run();
 }

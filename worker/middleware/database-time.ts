@@ -28,7 +28,6 @@ export async function decidedWithin<T>(
   return soon === null ? otherwise : soon.value;
 }
 
-/** The same for a request. */
 export function inTime<T>(
   c: AppContext,
   decision: Promise<T>,

@@ -16,7 +16,6 @@ import { setOpenCookie } from '../private-cookie.ts';
 
 export const LOCALE_COOKIE = 'swell-locale';
 
-/** Determines language and currency, with the settings and messages of that language. */
 export function preferences() {
   return createMiddleware<AppEnv>(async function preferences(c, next) {
     await setChosenShop(c);

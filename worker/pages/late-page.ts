@@ -17,7 +17,6 @@ type LateFacts = Omit<PageFacts, 'tags'>;
 /** A page for those who wait for it while it is made, and at last the whole page, for everybody after them. */
 export type LatePage = {
   facts: LateFacts;
-  /** What is known of it at first, then each late part. */
   parts: () => AsyncGenerator<Template, undefined>;
   whole: Promise<KeptPage>;
 };

@@ -49,7 +49,6 @@ export class PurgeSchedule {
     }
   }
 
-  /** Purges what is due; requests that arrive meanwhile are gathered for the next call. */
   run(): Promise<void> {
     this.#running ??= this.#run().finally(() => (this.#running = null));
     return this.#running;

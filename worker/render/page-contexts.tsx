@@ -12,7 +12,6 @@ import { StoreLanguageContext } from '../ui/language/text-language.ts';
 import { TaxNoteContext } from '../ui/tax-note.ts';
 import type { AppContext } from '../context.ts';
 
-/** What the components of every page read. */
 export function PageContexts({ c, children }: { c: AppContext; children: ReactNode }) {
   const shop = c.get('shop');
   const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = c.get('config');

@@ -29,9 +29,7 @@ type CartContentsProps = {
   taxNote: string | null;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
-  /** That the page has room for. */
   wallets: number;
-  /** Whether a code sent without scripts was refused. */
   refusedCode: Problem | null;
   announce: (text: string) => void;
   onRemoved: (item: CartItem) => void;

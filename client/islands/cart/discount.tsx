@@ -18,7 +18,6 @@ const ERROR_MS = 5000;
 
 type DiscountProps = {
   cart: Cart;
-  /** Why a code sent without scripts was refused. */
   refused: Problem | null;
   announce: (text: string) => void;
 };

@@ -13,7 +13,6 @@ type ChoiceButtonProps = {
   price?: string | null;
   note?: string | null;
   kind?: 'sold-out' | 'toggle' | null;
-  /** A picture before the label. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { preparePaymentRequest, type RequestInstance } from './payment-request.t
 import type { PayableCart } from '../exact-cart.ts';
 import { translated, type Row } from './sheet-rows.ts';
 
-/** What tells the sheet of new rows. */
 const updates = [
   'completeShippingContactSelection',
   'completeShippingMethodSelection',
@@ -23,7 +22,6 @@ type VaultInstance = Instance & {
   _createPaymentSession: (payment: unknown, request: object) => void;
 };
 
-/** Apple Pay, through the card provider's payment request or through Braintree. */
 export const driver: Driver = async (context) => {
   if (context.offer.gateway === 'stripe') {
     const request = preparePaymentRequest(context);

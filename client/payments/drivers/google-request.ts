@@ -18,7 +18,6 @@ export type GoogleAddress = {
 /** The wallet's API version (docs/product/payment.md#wallets). */
 export const version = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
-/** Cards through the card provider's gateway. */
 export function cardMethod(publishableKey: string, params: MethodParams): object {
   return {
     type: 'CARD',
@@ -39,7 +38,6 @@ export function cardMethod(publishableKey: string, params: MethodParams): object
   };
 }
 
-/** The request for the sheet, with the cart's amounts. */
 export function dataRequest(
   cart: PayableCart,
   card: object,

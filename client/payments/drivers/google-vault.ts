@@ -19,7 +19,6 @@ type VaultInstance = Instance & {
 /** The library keeps one wallet client per page, whose changes would all reach the first element's cart. */
 let active: DriverContext | null = null;
 
-/** Google Pay through Braintree. */
 export const driver: Driver = async (context) => {
   const routed: DriverContext = {
     ...context,

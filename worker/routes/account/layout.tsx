@@ -75,9 +75,7 @@ type PageTop = {
   title: string;
   /** In place of the title as a heading. */
   heading?: ReactNode;
-  /** The pages above this one. */
   above?: Crumb[];
-  /** Below the heading. */
   lead?: ReactNode;
   problem?: Problem | null;
 };

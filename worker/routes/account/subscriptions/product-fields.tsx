@@ -15,7 +15,6 @@ type ProductFieldsProps = {
 
 const TEXT_MAX_LENGTH = 200;
 
-/** Options, plan (where the store lets it be changed) and quantity. */
 export function ProductFields({ subscription, rules, product, fields }: ProductFieldsProps) {
   const t = useText();
   const choice = currentChoice(subscription);
