@@ -9,7 +9,7 @@ export async function postTwintIntent({ env, data }: VaultCall): Promise<Json> {
     gateway: 'twint',
     method: 'twint',
     status: 'INITIATED',
-    amount: requireAmount(numberAt(data, 'intent', 'amount')),
+    amount: requireAmount(numberAt(data, 'intent', 'amount')) / 100,
     currency: requireCurrency(textAt(data, 'intent', 'currency')),
     returns: { approve: address('success_url'), cancel: failure, fail: failure },
   });

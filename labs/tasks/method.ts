@@ -2,6 +2,7 @@ import { after, before, create, replace, type Edit, type Task } from './edit.ts'
 import { sandbox } from './method-in-sandbox.ts';
 
 const driver = `import type { Driver, DriverContext, Paid } from '../driver.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { createIntent } from '../library.ts';
 
 type TwintIntent = { id: string; redirect: { auth_url: string } };
@@ -11,13 +12,13 @@ export const driver: Driver = (context) => Promise.resolve({ pay: () => leaveFor
 
 async function leaveFor(context: DriverContext): Promise<Paid> {
   const payment = await context.begin();
-  const { currency, capture_total, auth_total } = await context.getCart();
+  const { currency, capture_total } = await context.getCart();
   const back = new URL(\`\${location.origin}\${location.pathname}\`);
   back.search = new URLSearchParams({ gateway: 'twint', payment }).toString();
   const { id, redirect } = (await createIntent(context, {
     gateway: 'twint',
     intent: {
-      amount: capture_total + auth_total,
+      amount: toMinorUnits(capture_total, currency),
       currency,
       redirect: { success_url: back.href, failure_url: back.href },
     },

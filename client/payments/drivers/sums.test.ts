@@ -112,9 +112,9 @@ const settings = (gateway: Gateway) => ({
 
 const answers: Partial<Record<MethodName, object>> = {
   ideal: { id: 'pi_1', status: 'requires_action', client_secret: 's1' },
-  paysafecard: { id: 'pay_1', redirect: { auth_url: 'https://p.example' } },
 };
-const answer = { id: 'pi_1', status: 'requires_capture', redirect_url: '/on', url: '/on' };
+const redirect = { auth_url: 'https://p.example' };
+const answer = { id: 'pi_1', status: 'requires_capture', redirect_url: '/on', url: '/on', redirect };
 
 /** Mounts a method and presses its button, with a vault that notes the sums of the intents made there. */
 async function payWith([method, gateway]: [MethodName, Gateway], cart: object): Promise<typeof told> {
