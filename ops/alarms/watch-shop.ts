@@ -4,11 +4,11 @@ import type { Env } from '../env.ts';
 import type { Sight } from '../look/look.ts';
 import type { AlarmDatabase } from '../look/sql-storage.ts';
 import { readQuotas } from '../quotas/usage.ts';
-import { watchedScripts, type WatchedScript } from '../scripts/watched-scripts.ts';
 import { addressIn, createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 import { hexOf } from '../../worker/crypto/digest.ts';
 import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from '../scripts/script-table.ts';
+import { providers } from '#shared/payments/providers.ts';
 
 type Looked = {
   memory: AlarmDatabase;
@@ -84,4 +84,26 @@ async function load({ address }: WatchedScript, send: typeof fetch): Promise<Arr
   if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES)
     throw new Error(`It has ${bytes.byteLength} bytes`);
   return bytes;
+}
+
+type WatchedScript = {
+  name: string;
+  address: string;
+  /** Its address names a version: it never changes by itself. */
+  isPinned: boolean;
+};
+
+/** The script of PayPal differs by merchant, and has no address without the merchant's id. */
+const WITHOUT_ADDRESS = new Set(['paypal']);
+
+/** The scripts of these providers (`stripe braintree`), as the shop's pages load them; unknown names are left out. */
+export function watchedScripts(names = ''): WatchedScript[] {
+  const chosen = new Set(names.match(/\S+/g) ?? []);
+  return Object.entries(providers)
+    .filter(([name]) => chosen.has(name) && !WITHOUT_ADDRESS.has(name))
+    .map(([name, { script }]) => ({
+      name,
+      address: script,
+      isPinned: /\/\d+\.\d+\.\d+\//.test(script),
+    }));
 }

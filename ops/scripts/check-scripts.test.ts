@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { findScripts } from '../alarms/rules.ts';
-import { checkScripts } from '../alarms/watch-shop.ts';
+import { checkScripts, watchedScripts } from '../alarms/watch-shop.ts';
 import { acceptScript } from './script-table.ts';
-import { watchedScripts } from './watched-scripts.ts';
 
 const HOUR = 3_600_000;
 
