@@ -45,6 +45,7 @@ function createPayments() {
   const payments = new Payments({
     log,
     state: {
+      order: () => null,
       get cart() {
         return world.cart;
       },
