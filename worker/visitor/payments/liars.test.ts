@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
-import type { Result } from '#shared/result.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { isLong } from '../../../tests/random.ts';
@@ -10,16 +9,12 @@ import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser
 import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 const HOUR = 3_600_000;
 
 /** Of every case in turn. */
 const [sql, d1] = [memorySql(), memoryD1()];
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
 
 async function atShop() {
   for (const database of [sql, d1]) database.empty();

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import type { Result } from '#shared/result.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
 
 /** A shopper at the provider's page, and a switch that takes backend and providers offline. */
 async function atProvider(method: Way, lie: Lie | null = null) {

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { destinationOf } from '#shared/payments/shown.ts';
-import type { Result } from '#shared/result.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
 import { enter, type Payment } from './payment.ts';
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 async function openShop() {
   const shop = createShop(memorySql());

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Result } from '#shared/result.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 const unwell = new BackendError(problem('connection_error'), { settled: false, status: 503 });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
 
 /** A shopper who pressed the button again: the provider has two intents of one payment. */
 async function leaveTwice(method: 'ideal' | 'paysafecard' | 'card') {

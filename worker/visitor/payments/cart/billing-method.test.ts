@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Result } from '#shared/result.ts';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
+import { valueOf } from '../../../../tests/fixtures/value-of.ts';
 
 async function openShop() {
   const shop = createShop(memorySql());

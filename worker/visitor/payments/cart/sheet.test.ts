@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import { timedOut } from '../../../../tests/fixtures/visitor.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { lost } from '../../../../tests/fixtures/visitor.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
+import { valueOf } from '../../../../tests/fixtures/value-of.ts';
 
 const home = {
   name: 'Robin Example',
@@ -19,11 +20,6 @@ const home = {
 };
 const wallet = { name: null, address1: null, city: 'Wellington', zip: '6011', country: 'NZ' };
 const HALF_AN_HOUR = 30 * 60_000;
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
 
 /** A guest's cart with a typed address, and a wallet's sheet open over it. */
 async function openSheet({ email = 'robin@example.com' }: { email?: string | null } = {}) {

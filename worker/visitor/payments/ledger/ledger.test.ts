@@ -3,14 +3,9 @@ import { memoryD1 } from '../../../../tests/memory-d1.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
-import type { Result } from '#shared/result.ts';
+import { valueOf } from '../../../../tests/fixtures/value-of.ts';
 
 const MINUTE = 60_000;
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
 
 /** A ledger that several visitors share, and a switch that takes it offline. */
 function createLedger() {

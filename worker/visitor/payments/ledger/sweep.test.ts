@@ -11,14 +11,10 @@ import { closeIncident } from '../../../database/incidents.ts';
 import { recordPayments } from '../../../database/payment-ledger.ts';
 import type { Payment } from '../payment.ts';
 import { sweepPayments } from './sweep.ts';
+import { valueOf } from '../../../../tests/fixtures/value-of.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
 
 /** A visitor whose object has no alarm, and the sweep. */
 async function createSweptShop() {
