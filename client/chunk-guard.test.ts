@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendWrite } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function browser(): { reload: ReturnType<typeof vi.fn<() => void>> } {
   const kept = new Map<string, string>();

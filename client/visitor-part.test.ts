@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleItem } from '../tests/fixtures/cart.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Something on a page, which may be within a link. */
 class PageElement extends EventTarget {

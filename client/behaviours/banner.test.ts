@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeElement } from '../../tests/fixtures/fake-element.ts';
 import { start } from './banner.ts';
 
@@ -12,8 +12,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 /** A page with this message, and its button that closes it. */
 function open(message: string) {
   const button = new FakeElement(['button']);

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eventAt, FakeElement } from '../../tests/fixtures/fake-element.ts';
 import { answerCookie, answerIn, start } from './consent.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['', null],

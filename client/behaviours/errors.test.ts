@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { start } from './errors.ts';
 
 type Listener = (event: { error?: unknown; reason?: unknown }) => void;
@@ -20,8 +20,6 @@ function open(): { fail: (error: unknown) => void; reject: (reason: unknown) => 
     reports,
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('an uncaught error is reported once, with its path', () => {
   const { fail, reject, reports } = open();

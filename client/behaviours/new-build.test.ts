@@ -26,10 +26,7 @@ function page(answer: () => Response | Promise<Response>, typed = '') {
   };
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const build = (entry: string) => () => Response.json({ entry });
 

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { start } from './prefetch.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** What is added to the page over this connection. */
 function addedOver(connection: object | undefined): object[] {

@@ -45,10 +45,7 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('the tag manager is loaded a second after the page, for a visitor who agreed', async () => {
   const scripts = page({ id: 'GTM-ABCD12', cookie: 'cookieconsent_status=allow' });

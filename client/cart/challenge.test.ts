@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { readAnswer } from './answer.ts';
 import { createPaymentApi } from '../payments/payment-api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const refusal = (code: 'challenge_needed' | 'too_many_tries') =>
   Response.json({ error: problem(code) }, { status: 429 });

@@ -74,7 +74,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   void takeEarlyReply();
-  vi.unstubAllGlobals();
 });
 
 /** Presses, and shows the outcome once React is there. */

@@ -5,9 +5,7 @@ import { createLive, type LiveSocket } from './live.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A page with sockets that open, receive and close as the test says. */
 function createTestPage(revision: number) {

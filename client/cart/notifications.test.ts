@@ -4,9 +4,7 @@ import { createNotifications } from './notifications.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a notification is a confirmation unless it says otherwise', () => {
   const toasts = createNotifications();

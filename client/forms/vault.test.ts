@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeCard } from './card-fields.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { samplePage } from '../../tests/fixtures/payment-page.ts';
 import { authenticate } from './library.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const config = { vaultUrl: 'https://vault.example', publicKey: 'pk', providersUrl: null, offers: [] };
 const settings = { card: { gateway: 'stripe', publishable_key: 'pk_1', mode: 'test' } };

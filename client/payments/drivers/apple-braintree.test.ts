@@ -9,10 +9,7 @@ import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.
 type Row = { label: string; amount: string };
 type Handler = (event: object) => Promise<void>;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  setPageText(createText(english, 'en'));
-});
+afterEach(() => setPageText(createText(english, 'en')));
 
 /** Mounts Apple's own button, whose sheets Braintree serves. */
 async function mount(cart = {}, answers: (object | Error)[] = []) {

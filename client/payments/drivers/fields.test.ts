@@ -45,10 +45,7 @@ beforeEach(() => {
     Object.assign(() => provider, { version: 3 }),
   );
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Mounts a method and pays with it, without the library's waiting times. */
 async function pay(

@@ -10,10 +10,7 @@ type Info = { totalPriceLabel: string; displayItems: { label: string; price: str
 type Change = (data: object) => Promise<{ newTransactionInfo: Info }>;
 type Options = { paymentDataCallbacks: { onPaymentDataChanged: Change } };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  setPageText(createText(english, 'en'));
-});
+afterEach(() => setPageText(createText(english, 'en')));
 
 /** The library keeps one client of the wallet. */
 const sheets: Info[] = [];

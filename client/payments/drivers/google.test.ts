@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { driver } from './google.ts';
 import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
@@ -26,8 +26,6 @@ const paymentData = {
     tokenizationData: { token: JSON.stringify({ id: 'tok_1', card: { brand: 'Visa', last4: '4242' } }) },
   },
 };
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Mounts the wallet with a client that records its calls. */
 async function mount(

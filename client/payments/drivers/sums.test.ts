@@ -93,10 +93,7 @@ beforeEach(() => {
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const settings = (gateway: Gateway) => ({
   card: { gateway, publishable_key: 'pk_1', mode: 'test' },

@@ -56,10 +56,7 @@ beforeEach(() => {
   sheet.request = {};
   sheet.updates = [];
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 async function mount(offer: [MethodName, Gateway], setup: Setup = {}) {
   const all = { ...settings, ...setup.settings };
