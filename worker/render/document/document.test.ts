@@ -64,38 +64,31 @@ test('deferred parts follow in order of arrival, each with the parts it contains
   expect(await next()).toBe('</body></html>');
 });
 
-test('titles and descriptions are escaped', () => {
-  const assets = {
-    entry: '/entry.js',
-    styles: [],
-    pageStyles: {
-      account: '/account.css',
-      articles: '/articles.css',
-      pay: '/pay.css',
-      product: '/product.css',
-      shop: '/shop.css',
-    },
-    fonts: {},
-    scripts: [],
-    later: {},
-    islandFiles: null,
-    icon: '/icon',
-    color: '#f0f0f0',
-    darkColor: null,
-  };
-  const hostile = '"><script>alert(1)</script>';
-  const start = documentStart({
-    siteName: 'Shop',
+/** The start of a page of a shop whose scripts and styles are nowhere. */
+function startOf(change: Partial<Parameters<typeof documentStart>[0]>): string {
+  const none = { fonts: {}, styles: [], scripts: [], later: {}, pageStyles: {}, islandFiles: null };
+  const assets = { ...none, entry: '/entry.js', icon: '/icon', color: '#f0f0f0', darkColor: null };
+  return documentStart({
     lang: 'en-AU',
     prefix: '',
     alternates: [],
-    nonce: 'n',
-    assets,
-    release: hostile,
+    siteName: 'Shop',
+    nonce: 'n1',
+    assets: assets as unknown as Assets,
+    release: null,
     measured: null,
     resizesPictures: false,
-    head: { title: hostile, description: hostile },
+    head: { title: 'Page' },
+    ...change,
   });
+}
+
+/** The script at the start of a page. */
+const scriptOf = (start: string) => /<script nonce="n1">(.*?)<\/script>/.exec(start)?.[1] ?? '';
+
+test('titles and descriptions are escaped', () => {
+  const hostile = '"><script>alert(1)</script>';
+  const start = startOf({ release: hostile, head: { title: hostile, description: hostile } });
   expect(start).not.toContain('<script>alert');
 });
 
@@ -105,36 +98,11 @@ test('a page with a canonical URL has Open Graph tags', () => {
     canonical: 'https://shop.test/shop',
     share: { image: 'https://m.test/1.jpg' },
   };
-  const assets = {
-    entry: '/entry.js',
-    styles: [],
-    pageStyles: {
-      account: '/account.css',
-      articles: '/articles.css',
-      pay: '/pay.css',
-      product: '/product.css',
-      shop: '/shop.css',
-    },
-    fonts: {},
-    scripts: [],
-    later: {},
-    islandFiles: null,
-    icon: '/icon',
-    color: '#f0f0f0',
-    darkColor: null,
-  };
-  const options = {
-    lang: 'en-AU',
-    prefix: '',
-    alternates: [],
-    siteName: 'Shop',
-    nonce: 'n',
-    assets,
+  const start = startOf({
     release: 'v-7',
-    measured: { share: 0.1, needsConsent: true, page: 'home' as const },
-    resizesPictures: false,
-  };
-  const start = documentStart({ ...options, head: { ...head, jsonLd: [{ name: '</script>' }] } });
+    measured: { share: 0.1, needsConsent: true, page: 'home' },
+    head: { ...head, jsonLd: [{ name: '</script>' }] },
+  });
   expect(start).toContain('<meta property="og:title" content="&quot;Tea&quot; &amp; more">');
   expect(start).toContain('<meta name="measured" content="0.1" data-page="home" data-consent>');
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
@@ -147,46 +115,21 @@ test('a page with a canonical URL has Open Graph tags', () => {
   );
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json">{"name":"\\u003c/script>"}</script>');
-  expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');
+  expect(startOf({ head: { title: 'Cart' } })).not.toContain('og:');
   // In the size that other sites expect; the shop's own where the page has none.
-  expect(documentStart({ ...options, resizesPictures: true, head })).toContain(
+  expect(startOf({ resizesPictures: true, head })).toContain(
     '/cdn-cgi/image/w=1200,h=630,fit=cover,f=jpeg,onerror=redirect/https://m.test/1.jpg">',
   );
   const plain = { title: 'About', canonical: 'https://shop.test/about' };
-  expect(documentStart({ ...options, defaultPicture: 'https://m.test/sign.png', head: plain })).toContain(
+  expect(startOf({ defaultPicture: 'https://m.test/sign.png', head: plain })).toContain(
     '<meta property="og:image" content="https://m.test/sign.png">',
   );
 });
 
 test('a fade that ends early causes no uncaught error', async () => {
-  const assets = {
-    fonts: {},
-    styles: [],
-    scripts: [],
-    later: {},
-    islandFiles: null,
-    entry: '/e.js',
-    pageStyles: {},
-    icon: '',
-    color: '',
-    darkColor: null,
-  } as unknown as Assets;
-  const options = {
-    lang: 'en',
-    prefix: '',
-    alternates: [],
-    siteName: 'Shop',
-    nonce: 'n1',
-    assets,
-    release: null,
-    measured: null,
-    resizesPictures: false,
-  };
-  const start = documentStart({ ...options, head: { title: 'Page' } });
-  const [, script = ''] = /<script nonce="n1">(.*?)<\/script>/.exec(start) ?? [];
   const listeners: Record<string, (event: object) => void> = {};
   // oxlint-disable-next-line no-implied-eval -- the text is the page's own script
-  new Function('addEventListener', script)(
+  new Function('addEventListener', scriptOf(startOf({})))(
     (name: string, listener: () => void) => (listeners[name] = listener),
   );
   for (const listen of [listeners['pageswap'], listeners['pagereveal']]) {
@@ -210,35 +153,9 @@ test('a fade that ends early causes no uncaught error', async () => {
 });
 
 test('a picture that cannot be resized is loaded in its original size, and no other is touched', () => {
-  const assets = {
-    fonts: {},
-    styles: [],
-    scripts: [],
-    later: {},
-    islandFiles: null,
-    entry: '/e.js',
-    pageStyles: {},
-    icon: '',
-    color: '',
-    darkColor: null,
-  } as unknown as Assets;
-  const options = {
-    lang: 'en',
-    prefix: '',
-    alternates: [],
-    siteName: 'Shop',
-    nonce: 'n1',
-    assets,
-    release: null,
-    measured: null,
-  };
-  const scriptOf = (resizesPictures: boolean) =>
-    /<script nonce="n1">(.*?)<\/script>/.exec(
-      documentStart({ ...options, resizesPictures, head: { title: 'Page' } }),
-    )?.[1] ?? '';
   const fail: ((event: object) => void)[] = [];
   // oxlint-disable-next-line no-implied-eval -- the text is the page's own script
-  new Function('addEventListener', scriptOf(true))(
+  new Function('addEventListener', scriptOf(startOf({ resizesPictures: true })))(
     (name: string, listener: (event: object) => void, isCaptured?: boolean) =>
       name === 'error' && isCaptured && fail.push(listener),
   );
@@ -256,36 +173,14 @@ test('a picture that cannot be resized is loaded in its original size, and no ot
   for (const target of [refused, gone, {}]) fail[0]?.({ target });
   expect([refused.src, refused.srcset]).toEqual(['https://cdn.swell.store/a.jpg?x=1', '']);
   expect([gone.src, gone.srcset]).toEqual(['https://cdn.swell.store/a.jpg', 'some']);
-  expect(scriptOf(false)).not.toContain('cdn-cgi');
+  expect(scriptOf(startOf({}))).not.toContain('cdn-cgi');
 });
 
 test('a page that comes at once after a click is shown without a fade', () => {
-  const assets = {
-    fonts: {},
-    styles: [],
-    scripts: [],
-    entry: '',
-    pageStyles: {},
-    icon: '',
-    color: '',
-    darkColor: null,
-  };
-  const start = documentStart({
-    lang: 'en',
-    prefix: '',
-    alternates: [],
-    siteName: 'Shop',
-    nonce: 'n1',
-    assets: assets as unknown as Assets,
-    release: null,
-    measured: null,
-    resizesPictures: false,
-    head: { title: 'Page' },
-  });
   const listeners: [string, (event: object) => void][] = [];
   // oxlint-disable-next-line no-implied-eval -- the text is the page's own script
-  new Function('addEventListener', /<script nonce="n1">(.*?)<\/script>/.exec(start)?.[1] ?? '')(
-    (...listener: [string, (event: object) => void]) => listeners.push(listener),
+  new Function('addEventListener', scriptOf(startOf({})))((...listener: [string, (event: object) => void]) =>
+    listeners.push(listener),
   );
   const dispatch = (type: string, event: object) =>
     listeners.forEach(([name, listener]) => name === type && listener(event));
