@@ -42,60 +42,10 @@ const recordedBlocks = {
   'blocks.media': ['id', '__component', 'caption', 'media'],
 };
 
-const recordedFile = [
-  'name',
-  'alternativeText',
-  'caption',
-  'width',
-  'height',
-  'formats',
-  'hash',
-  'ext',
-  'mime',
-  'size',
-  'url',
-  'previewUrl',
-  'provider',
-  'provider_metadata',
-  'createdAt',
-  'updatedAt',
-];
-
 test('every block of a deep page has the recorded keys', async () => {
   const pages = await get('/api/pages?populate=deep');
   const bodies = await get('/api/articles?populate=deep');
   expect({ ...keysOfBlocks(pages.body.data), ...keysOfBlocks(bodies.body.data) }).toEqual(recordedBlocks);
-});
-
-test('a picture has the recorded keys and a path below the media base', async () => {
-  const [home] = (await get('/api/pages?filters[slug][$eq]=home&populate[blocks][populate]=*')).body.data;
-  const { data } = home.attributes.blocks[0].image;
-  expect(Object.keys(data.attributes)).toEqual(recordedFile);
-  expect(data.attributes).toMatchObject({
-    url: '/media/heroes/home.svg',
-    mime: 'image/svg+xml',
-    width: 1600,
-    height: 1000,
-    formats: null,
-  });
-});
-
-test("version 5 puts the component's name last and leaves files unwrapped", async () => {
-  const [home] = (await get('/api/pages?filters[slug][$eq]=home&populate[blocks][populate]=*', 5)).body.data;
-  const hero = home.blocks[0];
-  expect(Object.keys(hero).at(-1)).toBe('__component');
-  expect(hero.image.documentId).toHaveLength(24);
-  expect(hero.image).toHaveProperty('focalPoint', null);
-  expect(hero.link).toMatchObject({ slug: 'shop', url: null });
-});
-
-test('fields that are not populated are absent', async () => {
-  for (const version of [4, 5] as const) {
-    const [home] = (await get('/api/pages?filters[slug][$eq]=home', version)).body.data;
-    const fields = version === 4 ? home.attributes : home;
-    expect(fields).not.toHaveProperty('blocks');
-    expect(fields).not.toHaveProperty('localizations');
-  }
 });
 
 test('deep,1 is scalars only, deep,2 goes one level down like the star, deep,3 reaches pictures', async () => {
@@ -140,60 +90,4 @@ test('fields, nested populate, sort and filters work below a relation', async ()
       ],
     },
   });
-});
-
-test('footer columns are populated with their links by list, text and object', async () => {
-  const expected = (await get('/api/footer?populate[columns][populate][0]=links')).body;
-  expect(expected.data.attributes.columns[0].links).toHaveLength(2);
-  expect((await get('/api/footer?populate[columns][populate]=links')).body).toEqual(expected);
-  expect((await get('/api/footer?populate[columns][populate][links]=true')).body).toEqual(expected);
-  expect((await get('/api/footer?populate=columns.links')).body).toEqual(expected);
-});
-
-test('an unknown name to populate is ignored by version 4 and refused by version 5', async () => {
-  const four = await get('/api/menu?populate=nope');
-  expect(four.body).toEqual((await get('/api/menu')).body);
-  expect((await get('/api/menu?populate[0]=nope', 5)).body.error).toMatchObject({
-    message: 'Invalid key nope',
-    details: { key: 'nope', path: 'nope', source: 'query', param: 'populate' },
-  });
-});
-
-test("version 5 refuses a populate shared by a zone's components", async () => {
-  const path = '/api/pages?filters[slug][$eq]=home&populate[blocks][populate][image]=true';
-  const [home] = (await get(path)).body.data;
-  expect(home.attributes.blocks[0].image.data.id).toBe(1);
-  expect((await get(path, 5)).body.error).toEqual({
-    status: 400,
-    name: 'ValidationError',
-    message: 'Invalid key populate at blocks',
-    details: { key: 'populate', path: 'blocks', source: 'query', param: 'populate' },
-  });
-});
-
-test('`on` answers the listed components only and version 5 refuses unknown ones', async () => {
-  const listed = await get(
-    '/api/pages?filters[slug][$eq]=home&populate[blocks][on][blocks.hero][populate]=*',
-    5,
-  );
-  expect(listed.body.data[0].blocks.map(({ __component }) => __component)).toEqual(['blocks.hero']);
-  const unknown = '/api/pages?filters[slug][$eq]=home&populate[blocks][on][blocks.nope][populate]=*';
-  expect((await get(unknown)).body.data[0].attributes.blocks).toEqual([]);
-  expect((await get(unknown, 5)).body.error).toMatchObject({
-    message: 'Invalid key blocks.nope at blocks.on.blocks.nope',
-    details: { key: 'blocks.nope', path: 'blocks.on.blocks.nope' },
-  });
-});
-
-test('an empty relation is an empty list, a missing single component null', async () => {
-  const [contact] = (
-    await get('/api/pages?filters[slug][$eq]=contact&locale=fr-FR&populate[blocks][populate]=*')
-  ).body.data;
-  expect(contact.attributes.blocks[0].link).toBeNull();
-  const [wholesale] = (
-    await get('/api/pages?filters[slug][$eq]=professionnels&locale=fr-FR&populate=localizations')
-  ).body.data;
-  expect(wholesale.attributes.localizations.data.map(({ attributes }: Answer) => attributes.locale)).toEqual([
-    'en-AU',
-  ]);
 });
