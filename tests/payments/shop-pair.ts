@@ -3,6 +3,7 @@ import type { ScenarioName } from '../../sandbox/store/scenario.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { startShop, type TestShop } from '../workers/harness.ts';
 import { PROBLEMS } from '../workers/runtime-log.ts';
+import { askSandbox, tellSandbox } from '../workers/tell-sandbox.ts';
 
 /** Names of the sandbox's payment settings. */
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
@@ -44,11 +45,6 @@ type PairOptions = {
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
   const { shop, sandbox, miniflare, setFaults, expectLines, stop } = await startShop(vars, listen);
   expectLines(PROBLEMS);
-  async function postToSandbox(path: string, body: object): Promise<void> {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status}`);
-  }
   /** The shop caches the store's settings for a minute, unless the store calls. */
   async function announceSettings(): Promise<void> {
     const secret = sandboxVars(Number(new URL(sandbox).port))['COMMERCE_WEBHOOK_SECRET'] ?? '';
@@ -76,22 +72,21 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
     },
     stop,
     begin: async (set, only) => {
-      await postToSandbox('/__sandbox/reset', {});
+      await tellSandbox(sandbox, 'reset');
       const settings = only === undefined ? { name: set } : withOnly(set, only);
-      await postToSandbox('/__sandbox/payment-settings', settings);
+      await tellSandbox(sandbox, 'payment-settings', settings);
       await announceSettings();
     },
     override: async (methods) => {
-      await postToSandbox('/__sandbox/payment-settings', methods);
+      await tellSandbox(sandbox, 'payment-settings', methods);
       await announceSettings();
     },
-    turnTo: (name) => postToSandbox('/__sandbox/scenario', { name }),
+    turnTo: async (name) => void (await tellSandbox(sandbox, 'scenario', { name })),
     orderMails: async () => {
-      const response = await fetch(`${sandbox}/__sandbox/mails`);
-      const mails = (await response.json()) as { subject: string; text: string }[];
+      const mails = await askSandbox<{ subject: string; text: string }[]>(sandbox, 'mails');
       return mails.filter(({ subject }) => subject.startsWith('Your order ')).map(({ text }) => text);
     },
-    ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,
+    ledger: () => askSandbox(sandbox, 'payments'),
   };
 }
 

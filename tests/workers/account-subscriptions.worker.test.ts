@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { kim, lee, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
-import { resetSandbox } from './reset-sandbox.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { visitorIn } from './visitor-in.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile();
 it.expectLines('INVALID', 'account_unsettled');
-beforeEach(() => resetSandbox(it.sandbox));
+beforeEach(() => tellSandbox(it.sandbox, 'reset'));
 
 async function textOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.fetch(path);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 let it: TestShop;
 
@@ -11,7 +12,7 @@ afterAll(() => it.stop());
 
 /** The bytes of each answer that the sandbox gave for a page, by the path of the call. */
 async function answersFor(path: string, locale = 'en-AU'): Promise<Map<string, number>> {
-  await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
+  await tellSandbox(it.sandbox, 'reset');
   const response = await fetch(`${it.shop}${path}`);
   expect(response.status).toBe(200);
   await response.text();
@@ -48,11 +49,7 @@ test('Recommended products arrive in a short response', async () => {
 test('A listing of five thousand products requests as much as a listing of thirty', async () => {
   await answersFor('/shop?page=2');
   const few = await answersFor('/shop');
-  await fetch(`${it.sandbox}/__sandbox/scenario`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'large-catalogue' }),
-  });
+  await tellSandbox(it.sandbox, 'scenario', { name: 'large-catalogue' });
   await answersFor('/shop?page=2');
   const many = await answersFor('/shop');
   expect([...many.keys()]).toEqual([...few.keys()]);

@@ -4,6 +4,7 @@ import { mailsTo as readMails } from './mails.ts';
 import { plainProduct, readRows } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile();
 
@@ -24,11 +25,7 @@ function ask(slug: string, email: string, change: Record<string, string> = {}): 
 }
 
 async function deliver(product: string): Promise<void> {
-  const answer = await fetch(`${it.sandbox}/__sandbox/stock`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ product }),
-  });
+  const answer = await tellSandbox(it.sandbox, 'stock', { product });
   expect(await answer.json()).toEqual({ webhook: 204 });
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { NOTHING_KEPT } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile(NOTHING_KEPT);
 it.expectLines('bad_answer');
@@ -14,14 +15,7 @@ async function page(path: string): Promise<{ status: number; html: string; count
   return { status: response.status, html, count: Number(count.replaceAll(',', '')), names };
 }
 
-async function setScenario(name: string): Promise<void> {
-  const response = await fetch(`${it.sandbox}/__sandbox/scenario`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
-  });
-  expect(response.ok).toBe(true);
-}
+const setScenario = (name: string) => tellSandbox(it.sandbox, 'scenario', { name });
 
 /** What the page says a value would leave. */
 function promised(html: string, value: string): number {
@@ -253,7 +247,7 @@ test('A shop of five thousand pages, filters, sorts and searches by the backend'
   expect(dark.count).toBeLessThan(1000);
   expect(dark.html).toContain('name="price_to"');
   expect((await page('/sitemap.xml')).html.match(/products-\d+\.xml/g)).toHaveLength(9);
-  await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
+  await tellSandbox(it.sandbox, 'reset');
   await setScenario('large-catalogue');
   const fifth = await page('/sitemaps/products-5.xml');
   expect([fifth.status, fifth.html.match(/<loc>/g)?.length]).toEqual([200, 6 * 600]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { draftQuery } from './draft-query.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 const webhookSecret = 'a-webhook-secret-of-the-tests';
 const previewSecret = 'a-preview-secret-of-the-tests';
@@ -10,23 +11,10 @@ const it = shopOfFile({ CONTENT_WEBHOOK_SECRET: webhookSecret, PREVIEW_SECRET: p
 it.expectLines('bad_answer');
 
 /** Edits an entry of the content service as an editor does. */
-async function edit(type: string, key: string, action: string, fields: object = {}): Promise<void> {
-  const response = await fetch(`${it.sandbox}/__sandbox/content/${type}/${key}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ action, fields }),
-  });
-  if (!response.ok) throw new Error(`The sandbox refused the edit: ${await response.text()}`);
-}
+const edit = (type: string, key: string, action: string, fields: object = {}) =>
+  tellSandbox(it.sandbox, `content/${type}/${key}`, { action, fields });
 
-async function setContent(settings: object): Promise<void> {
-  const response = await fetch(`${it.sandbox}/__sandbox/content/settings`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(settings),
-  });
-  if (!response.ok) throw new Error(`The sandbox refused the settings: ${await response.text()}`);
-}
+const setContent = (settings: object) => tellSandbox(it.sandbox, 'content/settings', settings, 'PUT');
 
 function call(body: unknown, authorization = `Bearer ${webhookSecret}`): Promise<Response> {
   return fetch(`${it.shop}/api/hooks/content`, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 const shop = shopOfFile();
 // A report is held for five seconds, and may be on its way when the runtime stops.
@@ -18,7 +19,7 @@ type ErrorEvent = {
 async function arrived(isIt: (event: ErrorEvent) => boolean): Promise<ErrorEvent[]> {
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
-    const events = (await (await fetch(`${shop.sandbox}/__sandbox/errors`)).json()) as ErrorEvent[];
+    const events = await askSandbox<ErrorEvent[]>(shop.sandbox, 'errors');
     const found = events.filter(isIt);
     if (found.length > 0) return found;
     await new Promise((resolve) => setTimeout(resolve, 250));

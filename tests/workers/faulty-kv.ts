@@ -1,7 +1,7 @@
 import type { LocalRuntime } from '../../tools/local/workers.ts';
 import { NOTHING_KEPT, startShop } from './harness.ts';
-import { resetSandbox } from './reset-sandbox.ts';
 import type { Line } from './runtime-log.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
 
@@ -66,7 +66,7 @@ export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
     kvCalls: () => kv(),
     takeCalls: async () => {
       const calls = await it.calls();
-      await resetSandbox(it.sandbox);
+      await tellSandbox(it.sandbox, 'reset');
       return calls.map(({ path }) => path);
     },
     logged: () => lines,

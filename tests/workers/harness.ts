@@ -5,6 +5,7 @@ import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { freePort } from '../../tools/local/ports.ts';
 import { folderWithTables } from './new-databases.ts';
 import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
+import { askSandbox, tellSandbox } from './tell-sandbox.ts';
 
 /** The built shop with the built sandbox, in one workerd, with all data deleted at the end. */
 export type TestShop = {
@@ -102,19 +103,9 @@ export async function startShop(
     expectLines: log.expectLines,
     setFaults: async (faults) => {
       if (faults.length > 0) log.expectLines(/A fault of the sandbox/, 'connection_error');
-      const response = await fetch(`${sandbox}/__sandbox/faults`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(faults),
-      });
-      if (!response.ok) throw new Error(`The sandbox refused the faults: ${response.status}`);
+      await tellSandbox(sandbox, 'faults', faults);
     },
-    calls: async () =>
-      (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as {
-        method: string;
-        path: string;
-        status: number;
-      }[],
+    calls: () => askSandbox(sandbox, 'calls'),
     restart: () => miniflare.setOptions(convertV4MiniflareOptions(miniflareOptions)),
     stop: async () => {
       await miniflare.dispose();

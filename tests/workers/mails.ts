@@ -1,5 +1,6 @@
 import { eventually } from './eventually.ts';
 import type { TestShop } from './harness.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 export type Mail = {
   to: string;
@@ -12,7 +13,7 @@ type Shop = Pick<TestShop, 'sandbox'>;
 
 /** The newest first. */
 export async function mailsTo({ sandbox }: Shop, email: string): Promise<Mail[]> {
-  const mails = (await (await fetch(`${sandbox}/__sandbox/mails`)).json()) as Mail[];
+  const mails = await askSandbox<Mail[]>(sandbox, 'mails');
   return mails.filter(({ to }) => to === email);
 }
 

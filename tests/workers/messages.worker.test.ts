@@ -15,6 +15,7 @@ import { robin } from '../fixtures/robin.ts';
 import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { signedIn } from './customers.ts';
 import { payByCard, readRows, startShop, type TestShop, type Visitor } from './harness.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 let it: TestShop;
 
@@ -299,7 +300,7 @@ test('Neither does an order, as its buyer sees it', async () => {
   );
   await anonymous.fetch(`${pathname}${search}`);
   expect(await strayPages(anonymous, ['/find-order?sent=1'])).toEqual({});
-  await fetch(`${it.sandbox}/__sandbox/orders/${order.id}/deliver`, { method: 'POST' });
+  await tellSandbox(it.sandbox, `orders/${order.id}/deliver`);
   expect(await strayPages(anonymous, ['/thank-you'])).toEqual({});
 });
 

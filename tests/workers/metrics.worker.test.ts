@@ -10,6 +10,7 @@ import { createRandom, isLong, seed } from '../random.ts';
 import { placeOrder } from './guest.ts';
 import { NOTHING_KEPT, addItem, payByCard, plainProduct, startShop } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 const shop = shopOfFile(NOTHING_KEPT, ({ message }) => void printed.push(message));
 shop.expectLines('not_found', /"side":"browser"/);
@@ -17,9 +18,10 @@ const printed: string[] = [];
 
 type Point = { indexes: string[]; blobs: string[]; doubles: number[] };
 
+const allPoints = () => askSandbox<Point[]>(shop.sandbox, 'metrics');
+
 async function points(kind: string): Promise<Point[]> {
-  const response = await fetch(`${shop.sandbox}/__sandbox/metrics`);
-  return ((await response.json()) as Point[]).filter(({ indexes }) => indexes[0] === kind);
+  return (await allPoints()).filter(({ indexes }) => indexes[0] === kind);
 }
 
 /** The labels of a kind's points, without the version. */
@@ -136,7 +138,7 @@ test(`whatever requests contain, points have only listed values (seed ${seed})`,
     await Promise.all([send(), send(), send(), send()]);
   }
   expect(resets).toBeLessThan(timings.length / 20);
-  const kept = (await (await fetch(`${shop.sandbox}/__sandbox/metrics`)).json()) as Point[];
+  const kept = await allPoints();
   expect(new Set(kept.map(({ indexes }) => indexes[0])).size).toBeGreaterThan(4);
   for (const { indexes, blobs } of kept) {
     const kind = indexes[0] as Kind;
@@ -188,8 +190,7 @@ test('a page writes no more data points than its costs say', async () => {
   const visitor = shop.visitor();
   const { slug } = await plainProduct(visitor);
   await (await visitor.fetch(`/shop/${slug}`)).text();
-  const count = async () =>
-    ((await (await fetch(`${shop.sandbox}/__sandbox/metrics`)).json()) as Point[]).length;
+  const count = async () => (await allPoints()).length;
   const requests = async () =>
     (await points('request')).reduce((sum, { doubles }) => sum + (doubles[0] ?? 0), 0);
   const [before, requestsBefore] = [await count(), await requests()];

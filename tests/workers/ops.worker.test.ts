@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from './guest.ts';
 import { NOTHING_KEPT, addItem, payByCard, plainProduct } from './harness.ts';
 import { startOpsShop, type OpsShop } from './ops-shop.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 const SWEEP_SECRET = 'a secret of the sweep';
 
@@ -176,11 +177,7 @@ test('what editors overlooked is read again at the press of a button, and listed
   await shop.signIn('Kim');
   const read = async (text: string) => {
     const blocks = [{ __component: 'blocks.rich-text', text }];
-    await fetch(`${shop.sandbox}/__sandbox/content/page/wholesale`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ action: 'publish', fields: { blocks } }),
-    });
+    await tellSandbox(shop.sandbox, 'content/page/wholesale', { action: 'publish', fields: { blocks } });
     expect((await shop.post('/editing/read', {})).status).toBe(303);
     const headers = { Authorization: `Bearer ${SWEEP_SECRET}` };
     while ((await shop.run('SELECT part FROM slug_reading')).length > 0)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { startShop, type TestShop } from './harness.ts';
 import { startOpsShop, type OpsShop } from './ops-shop.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 let shop: OpsShop;
 let unmeasured: TestShop;
@@ -31,8 +32,7 @@ function send(body: unknown, headers: Record<string, string> = {}, to: TestShop 
 }
 
 async function labelsOf(kind: string): Promise<string[]> {
-  const response = await fetch(`${shop.sandbox}/__sandbox/metrics`);
-  const points = (await response.json()) as { indexes: string[]; blobs: string[] }[];
+  const points = await askSandbox<{ indexes: string[]; blobs: string[] }[]>(shop.sandbox, 'metrics');
   return points.filter(({ indexes }) => indexes[0] === kind).map(({ blobs }) => blobs.slice(1).join(' '));
 }
 

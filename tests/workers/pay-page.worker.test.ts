@@ -3,6 +3,7 @@ import { robin } from '../fixtures/robin.ts';
 import { dueFor, sendToRobin, visitorWithCart } from './guest.ts';
 import { kim } from './customers.ts';
 import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 let it: TestShop;
 
@@ -16,11 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => it.stop());
 
-async function scenario(name: string): Promise<void> {
-  const body = JSON.stringify({ name });
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${it.sandbox}/__sandbox/scenario`, { method: 'POST', headers, body });
-}
+const scenario = (name: string) => tellSandbox(it.sandbox, 'scenario', { name });
 
 async function pageOf(visitor: Visitor, path = '/pay'): Promise<string> {
   const first = await visitor.fetch(path);

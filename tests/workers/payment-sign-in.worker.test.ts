@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dueFor } from './guest.ts';
 import { lee } from './customers.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
@@ -61,10 +62,7 @@ async function paidAndWaiting(visitor: Visitor): Promise<string> {
 }
 
 async function ordersOf(id: string): Promise<string[]> {
-  const ledger = (await (await fetch(`${shop.sandbox}/__sandbox/payments`)).json()) as {
-    id: string;
-    orders: string[];
-  }[];
+  const ledger = await askSandbox<{ id: string; orders: string[] }[]>(shop.sandbox, 'payments');
   return ledger.find((entry) => entry.id === id)?.orders ?? [];
 }
 

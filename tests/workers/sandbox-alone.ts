@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/local/ports.ts';
 import { root } from '../../tools/local/workers.ts';
 import { idle } from './idle.ts';
-import { resetSandbox } from './reset-sandbox.ts';
 import { createRuntimeLog } from './runtime-log.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
 export type Body = any;
@@ -69,7 +69,7 @@ export async function startSandbox(persist?: string, seed = ''): Promise<Running
   if (persist !== undefined) return launchSandbox(seed, persist);
   const idleSandboxes = idle<RunningSandbox>(`sandbox ${seed}`);
   const used = idleSandboxes.pop();
-  if (used) await resetSandbox(used.origin);
+  if (used) await tellSandbox(used.origin, 'reset');
   const sandbox = used ?? (await launchSandbox(seed));
   const stop = async () => {
     idleSandboxes.push(sandbox);
@@ -122,7 +122,7 @@ export function freshSandbox(seed = ''): {
   });
   afterAll(() => running.stop());
   beforeEach(async () => {
-    await resetSandbox(running.origin);
+    await tellSandbox(running.origin, 'reset');
     visitor = running.visitor();
   });
   const sandbox = {

@@ -1,4 +1,5 @@
 import { startShop, type TestShop } from './harness.ts';
+import { askSandbox, tellSandbox } from './tell-sandbox.ts';
 
 export const webhookSecret = 'a-webhook-secret-of-the-tests';
 
@@ -42,7 +43,6 @@ export async function startSharedShop(
     ...vars,
   };
   const shop = await startShop(shopVars, undefined, undefined, { pageCache });
-  const cache = `${shop.sandbox}/__sandbox/page-cache`;
   const json = { 'Content-Type': 'application/json' };
 
   async function load(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Loaded> {
@@ -72,8 +72,8 @@ export async function startSharedShop(
     throw new Error(`${path} never came from ${wanted}, but from ${[...seen].join(', ')}`);
   }
 
-  const stateOf = async () =>
-    (await (await fetch(cache)).json()) as { entries: number; bytes: number; runs: string[] };
+  const stateOf = () =>
+    askSandbox<{ entries: number; bytes: number; runs: string[] }>(shop.sandbox, 'page-cache');
 
   return {
     ...shop,
@@ -81,8 +81,7 @@ export async function startSharedShop(
     loadFrom,
     runs: async () => (await stateOf()).runs,
     kept: stateOf,
-    turnCacheClock: async (aheadMs) =>
-      void (await fetch(cache, { method: 'POST', headers: json, body: JSON.stringify({ aheadMs }) })),
+    turnCacheClock: async (aheadMs) => void (await tellSandbox(shop.sandbox, 'page-cache', { aheadMs })),
     announce: (from, body) =>
       fetch(`${shop.shop}/api/hooks/${from}`, {
         method: 'POST',
@@ -90,12 +89,7 @@ export async function startSharedShop(
         body: JSON.stringify(body),
       }),
     edit: async (entry, action, fields = {}) => {
-      const response = await fetch(`${shop.sandbox}/__sandbox/content/${entry}`, {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ action, fields }),
-      });
-      if (!response.ok) throw new Error(`The sandbox refused the edit: ${await response.text()}`);
+      await tellSandbox(shop.sandbox, `content/${entry}`, { action, fields });
     },
   };
 }

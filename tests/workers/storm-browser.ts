@@ -8,6 +8,7 @@ import type { LocalRuntime } from '../../tools/local/workers.ts';
 import { sampleItem } from '../fixtures/cart.ts';
 import type { TestShop, Visitor } from './harness.ts';
 import { keyIn, postWith } from './renewing-forms.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 export type Customer = { email: string; password: string };
 
@@ -149,11 +150,7 @@ export class StormBrowser {
     const [after, times] = [this.#random() < 0.5, this.#random() < 0.5 ? 1 : 2];
     this.spoilt += 1;
     const fault = { match: `POST /commerce/api/${path}`, contains, after, times, ...spoilt };
-    await fetch(`${this.#it.sandbox}/__sandbox/faults`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ remove: [], add: [fault] }),
-    });
+    await tellSandbox(this.#it.sandbox, 'faults', { remove: [], add: [fault] }, 'PATCH');
   }
 
   async endElsewhere(): Promise<void> {

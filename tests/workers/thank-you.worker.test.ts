@@ -8,6 +8,7 @@ import { signedIn } from './customers.ts';
 import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
 import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { tellSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST12' });
 beforeEach(() => forgetTries(it));
@@ -173,7 +174,7 @@ test('Once its parcel is sent, an order says where that is instead of what to ex
   const own = `/thank-you?checkout_id=${checkoutId}`;
   // Without a delivery service nothing is packed.
   expect(nextSteps(await pageFor(buyer, own))).toBe('');
-  await fetch(`${it.sandbox}/__sandbox/orders/${id}/deliver`, { method: 'POST' });
+  await tellSandbox(it.sandbox, `orders/${id}/deliver`);
   const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
   const html = await pageFor(it.visitor(), link);
   expect([nextSteps(html), html.includes('33BG0')]).toEqual(['', true]);
@@ -192,7 +193,7 @@ test('A guest is mailed the link to an order by its number and address, and sees
   const href = `${pathname}${search}`;
   expect([origin, href]).toEqual([it.shop, expect.stringMatching(/^\/thank-you\?checkout_id=.*&signature=/)]);
   expect(await pageFor(anonymous, href)).toContain('Thank you for your order');
-  await fetch(`${it.sandbox}/__sandbox/orders/${id}/deliver`, { method: 'POST' });
+  await tellSandbox(it.sandbox, `orders/${id}/deliver`);
   const html = await pageFor(it.visitor(), href);
   expect(html).toContain(`href="https://auspost.com.au/mypost/track/details/33BG0${number}AU"`);
   expect(html).not.toContain('Thank you for your order');

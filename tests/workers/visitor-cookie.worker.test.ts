@@ -6,6 +6,7 @@ import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { known, postWith, sessionIn } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile();
 it.expectLines('too_many_visitors', 'visitor_changed');
@@ -56,12 +57,7 @@ test('The first write sets the cookies, and a write under a forged id gets one o
 
 test('An id that the shop did not make reaches no object, whatever is asked', async () => {
   const objectCalls = async () =>
-    (
-      (await (await fetch(`${it.sandbox}/__sandbox/metrics`)).json()) as {
-        indexes: string[];
-        blobs: string[];
-      }[]
-    )
+    (await askSandbox<{ indexes: string[]; blobs: string[] }[]>(it.sandbox, 'metrics'))
       .filter(({ indexes }) => indexes[0] === 'object')
       .map(({ blobs }) => blobs[1]);
   const writes = async () => (await objectCalls()).filter((call) => call === 'writeCart').length;
