@@ -14,8 +14,8 @@ export const TABLE = './page-table.txt';
 
 const TRIES = 5;
 
-/** Reads each kind of page of the store before the tests of a file, in whose folder its approved table is. */
-export function crawlPages(names: StoreNames, folder: string) {
+/** Reads each kind of page of the store before the tests of a file. */
+export function crawlPages(names: StoreNames) {
   let it: TestShop;
   /** Each kind of page as it was read last. */
   const read = new Map<Kind, Read[]>();
@@ -25,7 +25,7 @@ export function crawlPages(names: StoreNames, folder: string) {
   }, 600_000);
   afterAll(() => it.stop());
   return {
-    table: () => tableOf(read, readFileSync(join(folder, TABLE), 'utf8')),
+    table: () => tableOf(read, readFileSync(join(import.meta.dirname, TABLE), 'utf8')),
     faults: () => faultsOf(read),
     links: () => linksOf(read),
     texts: (locale: Parameters<typeof wordsOf>[0]) => textsIn(read, locale),

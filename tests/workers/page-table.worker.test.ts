@@ -4,16 +4,13 @@ import { languages } from './every-page.ts';
 
 /**
  * Each kind of page in every language, as the table beside this file has it. A change shows as a difference of lines; who
- * has read it approves it by the command in CONTRIBUTING.md. The demo's is in `shop/tests/`.
+ * has read it approves it by the command in CONTRIBUTING.md.
  */
-const pages = crawlPages(
-  {
-    products: ['scarce-roast', 'long-kettle'],
-    further: ['last-mug', 'full-box'],
-    customer: { email: 'kim@example.com', password: 'correct-horse' },
-  },
-  import.meta.dirname,
-);
+const pages = crawlPages({
+  products: ['scarce-roast', 'long-kettle'],
+  further: ['last-mug', 'full-box'],
+  customer: { email: 'kim@example.com', password: 'correct-horse' },
+});
 
 test('Each kind of page tells search engines, screen readers and caches what was approved', async () => {
   await expect(await pages.table()).toMatchFileSnapshot(TABLE);
