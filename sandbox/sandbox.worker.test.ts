@@ -99,26 +99,6 @@ test('An address adds rates and its tax: included at home, on top abroad', async
   expect((await call('GET', '/cart/shipment-rating')).body.shipment_rating).toEqual(abroad.shipment_rating);
 });
 
-test('More than the stock is refused, also in many small steps', async () => {
-  const call = createVisitor();
-  const { body } = await call('GET', '/products?limit=100');
-  const variants = body.results.flatMap((each: Body) =>
-    each.stock_tracking && !each.stock_purchasable
-      ? each.variants.results.map((variant: Body) => ({ ...variant, product_id: each.id }))
-      : [],
-  );
-  const scarce = variants.find(({ stock_level: level }: Body) => level > 0 && level < 5);
-  const add = () => call('POST', '/cart/items', { product_id: scarce.product_id, variant_id: scarce.id });
-  for (let unit = 0; unit < scarce.stock_level; unit += 1) await add();
-  const refused = await add();
-  const message = "Sorry, there aren't any more in stock";
-  expect([refused.status, refused.body.error]).toEqual([
-    400,
-    { code: 'invalid_stock', message, param: 'quantity' },
-  ]);
-  expect((await call('GET', '/cart')).body.item_quantity).toBe(scarce.stock_level);
-});
-
 test('Invalid input gets an error, never a server failure', async () => {
   const call = createVisitor();
   await addCoffee(call);
