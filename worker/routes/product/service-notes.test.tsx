@@ -13,7 +13,7 @@ function notesWith(own: object): string {
     <TextContext value={createText({ ...english, ...own }, 'en-AU')}>
       <ServiceNotes
         isShipped
-        freeDelivery={{ over: 65, country: 'AU', money: money as never }}
+        freeDelivery={{ over: 65, country: 'AU', currency: 'AUD', money: money as never }}
         markets={[]}
         subscription={null}
       />
