@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesAbove, inTreeOrder } from './category-tree.ts';
+import { categoriesAbove, deepestOf, inTreeOrder } from './category-tree.ts';
 
 const category = (id: string, parentId?: string) => ({
   id,
@@ -38,4 +38,17 @@ test('categories without parents stay as they are, and a circle loses none', () 
       .map(({ category: each }) => each.id)
       .toSorted(),
   ).toEqual(['one', 'self', 'two']);
+});
+
+test('of a product’s categories the way leads to the deepest one below its first', () => {
+  const [all, tea, green, gifts] = [
+    category('all'),
+    category('tea', 'all'),
+    category('green', 'tea'),
+    category('gifts'),
+  ];
+  expect(deepestOf([all, gifts, green, tea])).toBe(green);
+  expect(deepestOf([gifts, green, tea])).toBe(gifts);
+  expect(deepestOf([category('a', 'b'), category('b', 'a')])?.id).toBe('b');
+  expect(deepestOf([])).toBeUndefined();
 });

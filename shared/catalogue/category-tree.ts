@@ -12,6 +12,12 @@ export function categoriesAbove(categories: readonly Category[], category: Categ
   return above;
 }
 
+/** Where the way to a product leads: to its first category, or to one below that which it is in, too. */
+export function deepestOf([first, ...others]: readonly Category[]): Category | undefined {
+  const below = others.find(({ parentId }) => parentId === first?.id);
+  return below ? deepestOf([below, ...others.filter((each) => each !== below)]) : first;
+}
+
 /** Each category after its parent, with the number of those above it. */
 export function inTreeOrder(categories: readonly Category[]): { category: Category; depth: number }[] {
   const depths = new Map(categories.map((each) => [each.id, categoriesAbove(categories, each).length]));

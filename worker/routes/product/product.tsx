@@ -40,7 +40,7 @@ import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { urlOf } from '../../request-url.ts';
-import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
+import { categoriesAbove, deepestOf } from '#shared/catalogue/category-tree.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
@@ -192,7 +192,8 @@ function serviceNotesOf(c: AppContext, { purchaseOptions, isShipped }: Product):
   };
 }
 
-async function crumbsOf(c: AppContext, { categories: [category] }: Product): Promise<Crumb[]> {
+async function crumbsOf(c: AppContext, { categories }: Product): Promise<Crumb[]> {
+  const category = deepestOf(categories);
   const all = category?.parentId
     ? await c
         .get('backends')
