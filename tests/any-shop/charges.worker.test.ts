@@ -107,7 +107,7 @@ async function fill(visitor: Visitor, email: string): Promise<void> {
     (product) =>
       product.options.length === 0 &&
       !product.bundle &&
-      product.stock_level > 20 &&
+      product.stock_level >= 3 &&
       product.delivery !== 'giftcard',
   );
   for (const [index, { id }] of plain.slice(0, 2).entries()) {

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentSeed } from '#shop/demo/content/seed.ts';
 import { products } from '#shop/demo/products.ts';
 import type { SeedBlock } from '../../sandbox/content/seed/types.ts';
 
-const pictures = join(import.meta.dirname, '../../shop/demo/pictures');
+const shop = join(import.meta.dirname, '../../shop');
+const pictures = join(shop, 'demo/pictures');
+const ownPages = globSync(join(shop, 'routes/*.tsx')).map((path) => basename(path, '.tsx'));
 
 const published = [...contentSeed.page, ...contentSeed.article].flatMap((document) =>
   Object.values(document.locales).flatMap((entry) => entry.published ?? []),
@@ -18,7 +20,7 @@ test('links in menus, footers and texts lead to pages the shop has', () => {
     key,
     ...Object.values(locales).flatMap(({ published }) => published?.slug ?? []),
   ]);
-  const pages = new Set(named.map((slug) => `/${slug}`));
+  const pages = new Set([...named, ...ownPages].map((slug) => `/${slug}`));
   const footer = Object.values(contentSeed.footer[0]?.locales ?? {});
   const slugs = footer.flatMap(({ published: value }) =>
     (value?.columns ?? []).flatMap(({ links }) => links.flatMap(({ slug }) => slug ?? [])),
