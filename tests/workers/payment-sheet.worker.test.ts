@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { robin } from '../fixtures/robin.ts';
 import { dueFor, visitorWithCart } from './guest.ts';
 import { lee, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
@@ -8,7 +9,7 @@ import { shopOfFile } from './shop-of-file.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const shop = shopOfFile();
-shop.expectLines('price_changed');
+shop.expectLines('price_changed', 'destination_lost');
 
 const home = {
   name: 'Robin Example',
@@ -65,6 +66,27 @@ test.each(['cancelled', 'failed'])(
     });
   },
 );
+
+test('an address that the backend does not take back is asked for again before anything is paid', async () => {
+  const { visitor, id } = await openSheet();
+  await shop.setFaults([{ match: 'PUT /commerce/api/cart', contains: 'Bangalow', status: 422 }]);
+  await send(visitor, `/pay/payments/${id}/cancelled`, {});
+  const page = async () => (await visitor.fetch('/pay')).text();
+  const lost = 'Please enter them again, then pay.';
+  const asked = await page();
+  expect(asked).toContain(lost);
+  expect(asked).toContain('step--open" aria-labelledby="step-address"');
+  const begun = await visitor.fetch('/pay/payments', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: shop.shop },
+    body: JSON.stringify({ method: 'google', gateway: 'stripe', due: await dueFor(visitor) }),
+  });
+  expect([begun.status, await begun.json()]).toMatchObject([409, { error: { code: 'destination_lost' } }]);
+  await shop.setFaults([]);
+  expect((await visitor.post('/pay/address', robin)).headers.get('Location')).toBe('/pay#next');
+  expect(await page()).not.toContain(lost);
+  expect((await readCart(visitor)).shipping).toMatchObject({ city: 'Bangalow', country: 'AU' });
+});
 
 test("a sign-in with a sheet open does not keep the sheet's address", async () => {
   const { visitor, before } = await openSheet();
