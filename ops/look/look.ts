@@ -1,5 +1,6 @@
 import { LOOK_HEADER, signLook } from '../../worker/crypto/look-signature.ts';
 import type { Found } from '../alarms/rules.ts';
+import { addableIn, CART_ITEMS, PRODUCTS, tryLine, type AskShop } from './line.ts';
 
 export type Sight = { what: string; path: string; problem: string | null; ms: number };
 
@@ -21,9 +22,12 @@ const PAGES = [
   { what: 'cart', path: '/api/cart' },
 ] as const;
 
+const PRODUCT = /href="(\/shop\/[\w%.-]+)"/;
+
 /**
  * Opens the shop as a shopper does, by its own address, and once more past every cache: a copy hides a backend that
- * refuses, and Cloudflare's cache a release that throws.
+ * refuses, and Cloudflare's cache a release that throws. With a secret it also adds a line to a cart of its own, and takes
+ * it out.
  */
 export async function look(options: LookOptions): Promise<Sight[]> {
   const { secret, now } = options;
@@ -36,19 +40,48 @@ export async function look(options: LookOptions): Promise<Sight[]> {
     open(options, { what: 'readiness', path: '/readyz', headers: {} }),
     ...PAGES.map(({ what, path }) => all(what, path)),
   ]);
-  const listing = pages[1]?.find(({ text }) => PRODUCT.test(text))?.text ?? '';
-  const product = PRODUCT.exec(listing)?.[1];
+  const listings = pages[1]?.filter(({ sight }) => sight.problem === null) ?? [];
+  const product = listings.map(({ text }) => PRODUCT.exec(text)?.[1]).find((path) => path !== undefined);
   const products = product === undefined ? [] : await all('product', product);
-  return [...partsOf(readiness), ...[...pages.flat(), ...products].map(({ sight }) => sight)];
+  const line = fresh ? await lookAtLine(options, fresh) : [];
+  return [
+    ...partsOf(readiness),
+    ...[...pages.flat(), ...products].map(({ sight }) => sight),
+    ...(listings.length > 0 && product === undefined ? [NO_PRODUCT] : []),
+    ...line,
+  ];
 }
 
-const PRODUCT = /href="(\/shop\/[\w%.-]+)"/;
+const NO_PRODUCT: Sight = { what: 'product', path: '/shop', problem: 'shows no product', ms: 0 };
+
+type Headers = Record<string, string>;
+
+/** None where no product can be bought without a choice. */
+async function lookAtLine(options: LookOptions, headers: Headers): Promise<Sight[]> {
+  const { shopUrl, send, now } = options;
+  const ask: AskShop = async (method, path, body) => {
+    const response = await send(shopUrl + path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  // Where this fails, other sights say so.
+  const products = await ask('GET', PRODUCTS).then(addableIn, () => []);
+  if (products.length === 0) return [];
+  const startedAt = now();
+  const problem = await tryLine(ask, products).catch(withoutAnswer);
+  return [{ what: 'line', path: CART_ITEMS, problem, ms: now() - startedAt }];
+}
 
 type Opened = { sight: Sight; text: string };
 
 async function open(
   { shopUrl, send, now }: LookOptions,
-  { what, path, headers }: { what: string; path: string; headers: Record<string, string> },
+  { what, path, headers }: { what: string; path: string; headers: Headers },
 ): Promise<Opened> {
   const startedAt = now();
   let text = '';
@@ -61,12 +94,14 @@ async function open(
     if (response.status !== 200) return `answered ${response.status}`;
     return path.startsWith('/api/') || path === '/readyz' || text.includes('</html>') ? null : 'ended early';
   };
-  const problem = await outcome().catch((error: Error) =>
-    error.name === 'TimeoutError'
-      ? `did not answer within ${TIMEOUT_MS / 1_000} seconds`
-      : 'could not be reached',
-  );
+  const problem = await outcome().catch(withoutAnswer);
   return { sight: { what, path, problem, ms: now() - startedAt }, text };
+}
+
+function withoutAnswer(error: Error): string {
+  return error.name === 'TimeoutError'
+    ? `did not answer within ${TIMEOUT_MS / 1_000} seconds`
+    : 'could not be reached';
 }
 
 /** Each thing that the shop needs. */

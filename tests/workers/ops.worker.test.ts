@@ -319,6 +319,30 @@ async function lookAt(time: number): Promise<void> {
   await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(time) });
 }
 
+test('the look adds a line and takes it out, each time to the same cart, and no figure has it', async () => {
+  const metrics = async () => {
+    const points = (await (await fetch(`${shop.sandbox}/__sandbox/metrics`)).json()) as {
+      indexes: string[];
+    }[];
+    return points.filter(({ indexes }) => ['cart', 'visitor'].includes(indexes[0] ?? '')).length;
+  };
+  /** The newest first. */
+  const written = async () =>
+    (await shop.calls())
+      .filter(({ method, path }) => method !== 'GET' && path.includes('/cart/items'))
+      .map(({ method, status }) => `${method} ${status}`);
+  const counted = await metrics();
+  const before = await written();
+  const minute = Math.floor(Date.now() / 300_000) * 300_000 + 60_000;
+  await lookAt(minute);
+  await lookAt(minute + 60_000);
+  const twice = ['DELETE 200', 'POST 200', 'DELETE 200', 'POST 200'];
+  expect(await written()).toEqual([...twice, ...before]);
+  expect(await metrics()).toBe(counted);
+  await shop.signIn('Kim');
+  expect(await pageOf('/alarms')).toMatch(/ line .*\/api\/cart\/items/);
+});
+
 test('a look from outside sees a revoked key behind copies, and an outage of one page past the cache', async () => {
   await shop.signIn('Kim');
   const minute = Math.floor(Date.now() / 300_000) * 300_000 + 60_000;

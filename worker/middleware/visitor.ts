@@ -16,6 +16,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { admitAttempt, attemptsOf } from './attempts.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
+import { lookCookies } from '../visitor/look-visitor.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 import { countryOf } from '../country.ts';
@@ -51,13 +52,13 @@ export function visitor() {
 }
 
 export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
-  const cookies = await visitorCookiesOf(c);
+  const cookies = await cookiesOf(c);
   const key = c.req.header(FIRST_VISITOR_HEADER) ?? '';
   // Nobody who has only seen the id of a cart that is gone comes to the one that follows it.
   const from = cookies.id === null ? `browser ${key}` : `after ${cookies.id} browser ${key}`;
   const hasKey = /^[\w-]{22,64}$/.test(key);
   const firstId = hasKey ? await visitorIdFrom(from, c.get('config').visitorSecrets) : null;
-  const handle = handleOf(c, { ...cookies, firstId });
+  const handle = handleOf(c, { firstId, ...cookies });
   c.set('visitor', handle);
   return handle;
 }
@@ -87,6 +88,10 @@ function handleOf(c: AppContext, cookies: VisitorCookies): VisitorHandle {
   return handle;
 }
 
+function cookiesOf(c: AppContext): Promise<VisitorCookies> | VisitorCookies {
+  return c.get('isLook') ? lookCookies(Date.now()) : visitorCookiesOf(c);
+}
+
 /** Malformed cookies, and ids that the shop did not sign, count as missing. */
 export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
   const hint = getCookie(c, HINT_COOKIE) ?? '';
@@ -98,6 +103,7 @@ export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
 
 /** Whether the network may begin another cart. */
 async function admit(c: AppContext): Promise<Result<null>> {
+  if (c.get('isLook')) return ok(null);
   const address = c.req.header('cf-connecting-ip') ?? '';
   if (address === '') return ok(null);
   return admitAttempt(c, { purpose: 'new-cart', visitor: null, address, email: null }, Date.now());

@@ -16,7 +16,7 @@ import { adoptVisitor, exportVisitor, moveDone, type VisitorExport } from '../se
 import { Renewals, type Claim } from '../session/renewals.ts';
 import { takeVisitorOver } from '../session/take-over.ts';
 import { createObjectReport } from './object-report.ts';
-import { observeIn } from './observe.ts';
+import { observeObject } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { incidentDetails } from '../payments/payment-rules.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -207,7 +207,8 @@ export class ObjectLife {
   }
 
   #observe(event: 'made' | 'emptied'): void {
-    observeIn(this.#parts.env)({ kind: 'visitor', labels: { event }, ms: 0 });
+    const { ctx, env } = this.#parts;
+    observeObject(env, ctx.id.toString())({ kind: 'visitor', labels: { event }, ms: 0 });
   }
 
   /** Whether the ledger lacks something, as of no visitor who has not paid. */

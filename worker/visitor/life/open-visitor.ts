@@ -7,7 +7,7 @@ import { paymentStep } from '../../metrics/payment-step.ts';
 import { BackendSession } from '../session/backend-session.ts';
 import type { Limits } from '../contract.ts';
 import { saveOrderKey } from '../../database/order-keys.ts';
-import { observeIn } from './observe.ts';
+import { observeObject } from './observe.ts';
 import { Orders, type PlacedOrder } from '../orders.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { LedgerOutbox } from '../payments/ledger/ledger-outbox.ts';
@@ -68,7 +68,7 @@ export function openVisitor(opening: OpenOptions): Opened {
   const { sql, objectId, epoch, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
   const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret, markets } = parseConfig(env);
-  const observe = observeIn(env);
+  const observe = observeObject(env, objectId);
   const client = createCommerceClient({
     baseUrl: commerceUrl,
     publicKey: commercePublicKey,
