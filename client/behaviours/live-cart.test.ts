@@ -5,12 +5,38 @@ const reload = vi.fn();
 const body = { hidden: false };
 const channels: EventTarget[] = [];
 let visitor = new FakeElement();
+let badge: object | null = null;
+const marks = new Set<string>();
+
+/** A socket that opens, and says what the server knows, when the test wants. */
+class Socket extends EventTarget {
+  static last: Socket | undefined;
+  readyState = 0;
+  constructor() {
+    super();
+    Socket.last = this;
+  }
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  say(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  send(): void {}
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   reload.mockClear();
   body.hidden = false;
+  badge = null;
+  marks.clear();
   const page = new EventTarget();
   visitor = new FakeElement();
   visitor.textContent = JSON.stringify({ epoch: 'mine', revision: 1, itemQuantity: 1, signedIn: true });
@@ -32,8 +58,14 @@ beforeEach(() => {
     cookie: 'swell-visitor=1732550400.mine',
     visibilityState: 'hidden',
     getElementById: () => visitor,
+    querySelector: () => badge,
+    documentElement: {
+      classList: { add: (name: string) => marks.add(name), remove: (name: string) => marks.delete(name) },
+    },
   });
   vi.stubGlobal('document', document);
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('HTMLElement', class {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -60,7 +92,11 @@ test('A page of a customer forgets the key of the browser’s first writes, whic
   expect(removeItem).toHaveBeenCalledOnce();
 });
 
-test('A page of an account whose visitor changed is hidden and loaded again at once', async () => {
+test.each([
+  ['an account', '/account/orders'],
+  ['an order', '/thank-you'],
+])('A page of %s whose visitor changed is hidden and loaded again at once', async (_, pathname) => {
+  Object.assign(location, { pathname });
   await openAndChangeVisitor();
   expect(body.hidden).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
@@ -122,3 +158,95 @@ test.each([
     expect(connect).toHaveBeenCalledTimes(count);
   },
 );
+
+const mine = { epoch: 'mine', revision: 1, itemQuantity: 1 };
+
+function turn(visibilityState: 'visible' | 'hidden'): void {
+  Object.assign(document, { visibilityState });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** A page of the shop that is shown, and hears of changes. */
+async function openShown({ signedIn }: { signedIn: boolean }): Promise<void> {
+  Object.assign(document, { visibilityState: 'visible' });
+  Object.assign(location, { pathname: '/shop' });
+  visitor.textContent = JSON.stringify({ ...mine, signedIn });
+  const { start } = await import('./live-cart.ts');
+  start();
+  vi.advanceTimersByTime(1_000);
+  Socket.last?.open();
+  Socket.last?.say(mine);
+}
+
+const isMarked = () => marks.has('in-doubt');
+
+const ways: [string, () => void][] = [
+  ['was hidden for half a minute', () => (turn('hidden'), vi.advanceTimersByTime(30_000))],
+  ['was frozen', () => (turn('hidden'), document.dispatchEvent(new Event('freeze')))],
+  ['was left for another', () => void dispatchEvent(new Event('pagehide'))],
+];
+
+test.each(ways)(
+  'A customer’s page that %s is in doubt before it is shown again, until the server has said whose it is',
+  async (_, leave) => {
+    await openShown({ signedIn: true });
+    expect(isMarked()).toBe(false);
+    leave();
+    expect([isMarked(), Socket.last?.readyState]).toEqual([true, 3]);
+    turn('visible');
+    Socket.last?.open();
+    expect(isMarked()).toBe(true);
+    Socket.last?.say(mine);
+    expect(isMarked()).toBe(false);
+  },
+);
+
+test('A device that slept runs no timers: its page is in doubt once it is shown, before it is painted', async () => {
+  await openShown({ signedIn: true });
+  turn('hidden');
+  vi.setSystemTime(Date.now() + 30_000);
+  turn('visible');
+  expect(isMarked()).toBe(true);
+});
+
+test('A glance at another tab leaves nothing in doubt: the page has listened meanwhile', async () => {
+  await openShown({ signedIn: true });
+  turn('hidden');
+  vi.advanceTimersByTime(29_999);
+  turn('visible');
+  vi.advanceTimersByTime(30_000);
+  expect([isMarked(), Socket.last?.readyState]).toEqual([false, 1]);
+});
+
+test.each([
+  [
+    'A customer’s page whose shop does not answer shows what it had after five seconds',
+    true,
+    [true, true, false],
+  ],
+  ['A guest’s page is never in doubt: what they have is in this browser alone', false, [false, false, false]],
+])('%s', async (_, signedIn, marked) => {
+  await openShown({ signedIn });
+  turn('hidden');
+  vi.advanceTimersByTime(30_000);
+  const seen = [isMarked()];
+  turn('visible');
+  for (const ms of [4_999, 1]) {
+    vi.advanceTimersByTime(ms);
+    seen.push(isMarked());
+  }
+  expect(seen).toEqual(marked);
+});
+
+test('What the server rendered for an earlier visitor stays in doubt until an island follows the cart', async () => {
+  await openShown({ signedIn: true });
+  Socket.last?.say({ epoch: '', revision: 0, itemQuantity: 0 });
+  expect(isMarked()).toBe(true);
+  document.dispatchEvent(new Event('shop:react'));
+  expect(isMarked()).toBe(true);
+  badge = {};
+  document.dispatchEvent(new Event('shop:react'));
+  expect(isMarked()).toBe(false);
+  Socket.last?.say({ epoch: 'another', revision: 1, itemQuantity: 1 });
+  expect(isMarked()).toBe(false);
+});

@@ -2,6 +2,7 @@ import { forPanel } from '#shared/cart/panel-cart.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
+import { Doubt } from '../cart/doubt.ts';
 import { forgetFirstKey } from '../cart/first-key.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
@@ -9,7 +10,7 @@ import { setScriptData } from '../trusted-types.ts';
 
 type VisitorData = RevisionMessage & { signedIn?: boolean };
 
-const PERSONAL = /^\/(account|pay)\b/;
+const PERSONAL = /^\/(account|pay|thank-you)\b/;
 const PAYMENT = /^\/pay\b/;
 const ADDRESS = '/api/cart/live';
 
@@ -19,7 +20,12 @@ const SETTLED_MS = 1_000;
 /** After this time a form that was sent has led on, or was stopped. */
 const SENT_MS = 20_000;
 
+/** So long a hidden page goes on listening: a glance at another tab leaves nothing to ask. */
+const LISTENS_MS = 30_000;
+
 let sentAt = -SENT_MS;
+
+const doubt = new Doubt();
 
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
 export function start(): void {
@@ -31,7 +37,8 @@ export function start(): void {
       connect: () => new WebSocket(ADDRESS),
       fetchRevision,
       publish: (message) => publish(element, message),
-      isVisible: () => document.visibilityState === 'visible',
+      heard: () => doubt.settle(),
+      isVisible,
     },
     page ?? { epoch: '', revision: 0 },
   );
@@ -40,25 +47,48 @@ export function start(): void {
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
     if (isRevisionMessage(data)) live.receive(data);
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return live.sleep();
+  let hiddenAt = Infinity;
+  let falls: ReturnType<typeof setTimeout> | undefined;
+  const sleep = (): void => {
+    clearTimeout(falls);
+    live.sleep();
+    // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
+    if (page && page.signedIn !== false) doubt.begin();
+  };
+  const hide = (): void => {
+    hiddenAt = Date.now();
+    falls = setTimeout(sleep, LISTENS_MS);
+  };
+  const show = (): void => {
+    clearTimeout(falls);
+    // A device that slept ran no timers.
+    if (!live.isListening() || Date.now() - hiddenAt >= LISTENS_MS) sleep();
+    hiddenAt = Infinity;
+    doubt.limit();
     followCookie();
-    live.wake();
-  });
+    live.wake(hasVisitor());
+  };
+  if (!isVisible()) hide();
+  document.addEventListener('visibilitychange', () => (isVisible() ? show() : hide()));
   addEventListener('submit', ({ defaultPrevented }) => {
     if (!defaultPrevented) sentAt = performance.now();
   });
-  addEventListener('pagehide', live.sleep);
+  document.addEventListener('freeze', sleep);
+  document.addEventListener('resume', show);
+  addEventListener('pagehide', sleep);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     sentAt = -SENT_MS;
-    followCookie();
-    live.wake(hasVisitor());
+    show();
   });
   // A page may have been prerendered, or left and come back to, before this script ran: it may have a cart by now.
   const wake = (): void => live.wake(hasVisitor());
   if (wasMadeAhead()) wake();
   else setTimeout(wake, SETTLED_MS);
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
 }
 
 /** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
@@ -75,7 +105,13 @@ function cookieFollower(epoch: string, receive: (message: RevisionMessage) => vo
     if (current === null || current === seen) return;
     // Only the hint may be gone. A page of the visitor's own is loaded again in any case.
     if (current === '' && !PERSONAL.test(location.pathname)) {
-      void fetchRevision().then((message) => message && receive(message));
+      doubt.begin();
+      doubt.limit();
+      void fetchRevision().then((message) => {
+        if (!message) return;
+        receive(message);
+        doubt.settle();
+      });
       return;
     }
     seen = current;
@@ -97,11 +133,13 @@ function publish(element: HTMLElement | null, message: RevisionMessage): void {
       ? void setTimeout(() => location.reload(), SENT_MS)
       : location.reload();
   }
-  if (element) setScriptData(element, { ...messageIn(element), ...message });
+  const known = messageIn(element);
+  if (element) setScriptData(element, { ...known, ...message });
+  if (known?.epoch && known.epoch !== message.epoch) doubt.follow();
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
 }
 
-/** Pages of the account and of the payment show more of a visitor than the cart. */
+/** Pages of the account, of the payment and of an order show more of a visitor than the cart. */
 function isOfAnother(page: VisitorData | null, { epoch }: RevisionMessage): boolean {
   if (!page?.epoch || page.epoch === epoch) return false;
   return (page.signedIn ? PERSONAL : PAYMENT).test(location.pathname);

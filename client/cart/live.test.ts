@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function createTestPage(revision: number) {
   const sockets: ReturnType<typeof createSocket>[] = [];
   const published: RevisionMessage[] = [];
-  const page = { isVisible: true, fetches: 0 };
+  const page = { isVisible: true, fetches: 0, heard: 0 };
   const live = createLive(
     {
       connect: () => {
@@ -24,6 +24,7 @@ function createTestPage(revision: number) {
         return { epoch: 'e1', revision: 9, itemQuantity: 9 };
       },
       publish: (message) => published.push(message),
+      heard: () => (page.heard += 1),
       isVisible: () => page.isVisible,
     },
     { epoch: 'e1', revision },
@@ -116,7 +117,7 @@ test('a page that is shown again while its socket connects keeps it', async () =
 });
 
 test('only newer revisions are published, each once', () => {
-  const { live, sockets, published } = createTestPage(3);
+  const { live, sockets, published, page } = createTestPage(3);
   live.wake();
   sockets[0]?.open();
   for (const message of [
@@ -129,6 +130,8 @@ test('only newer revisions are published, each once', () => {
   }
   live.receive({ epoch: 'e1', revision: 4, itemQuantity: 2 });
   expect(published).toEqual([{ epoch: 'e1', revision: 4, itemQuantity: 2 }]);
+  // What is no news is an answer, too; another tab is not the server.
+  expect(page.heard).toBe(2);
 });
 
 test('a page from the back-forward cache connects as soon as it is visible, even if it knew of no cart', () => {
@@ -163,7 +166,7 @@ test('if no socket can be opened, the revision is fetched', async () => {
   live.wake();
   sockets[0]?.drop();
   await vi.advanceTimersByTimeAsync(0);
-  expect(page.fetches).toBe(1);
+  expect([page.fetches, page.heard]).toEqual([1, 1]);
   expect(published).toEqual([{ epoch: 'e1', revision: 9, itemQuantity: 9 }]);
 });
 

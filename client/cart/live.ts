@@ -10,6 +10,8 @@ export type LiveWiring = {
   /** The cart's revision, fetched once if no socket can be opened; null if that fails too. */
   fetchRevision: () => Promise<RevisionMessage | null>;
   publish: (message: RevisionMessage) => void;
+  /** The server itself has said whose page it is, and what it should know was published. */
+  heard: (published: void) => void;
   isVisible: () => boolean;
 };
 
@@ -21,6 +23,8 @@ export type Live = {
    */
   wake: (hasSlept?: boolean) => void;
   sleep: () => void;
+  /** Whether it hears of every change at once. */
+  isListening: () => boolean;
 };
 
 /** Keeps proxies from closing an idle connection; the visitor's object hibernates through pings. */
@@ -34,7 +38,7 @@ const OPEN = 1;
  * is visible.
  */
 export function createLive(
-  { connect, fetchRevision, publish, isVisible }: LiveWiring,
+  { connect, fetchRevision, publish, heard, isVisible }: LiveWiring,
   page: Pick<RevisionMessage, 'epoch' | 'revision'>,
 ): Live {
   let known = page;
@@ -50,8 +54,8 @@ export function createLive(
     if (retry === undefined) wake();
   }
 
-  function learn(message: RevisionMessage | null): void {
-    if (!message || (message.epoch === known.epoch && message.revision <= known.revision)) return;
+  function learn(message: RevisionMessage): void {
+    if (message.epoch === known.epoch && message.revision <= known.revision) return;
     known = message;
     mayHaveCart = message.epoch !== '';
     publish(message);
@@ -83,12 +87,12 @@ export function createLive(
       pause = FIRST_PAUSE_MS;
       pingWhileOpen(opened);
     });
-    opened.addEventListener('message', ({ data }) => socket === opened && learn(messageOf(data)));
+    opened.addEventListener('message', (it) => socket === opened && hear(messageOf(it.data), learn, heard));
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
-      if (!hasOpened) void fetchRevision().then((message) => message && receive(message));
+      if (!hasOpened) void fetchRevision().then((message) => hear(message, receive, heard));
       retry = setTimeout(() => wake(hasOpened), pause);
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
     });
@@ -101,7 +105,11 @@ export function createLive(
     if (socket?.readyState === OPEN) leave();
   }
 
-  return { receive, wake, sleep };
+  return { receive, wake, sleep, isListening: () => socket?.readyState === OPEN };
+}
+
+function hear(message: RevisionMessage | null, take: Live['receive'], heard: LiveWiring['heard']): void {
+  if (message) heard(take(message));
 }
 
 function pingWhileOpen(socket: LiveSocket): void {
