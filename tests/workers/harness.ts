@@ -27,6 +27,7 @@ export type TestShop = {
 
 export type Fault = {
   match: string;
+  contains?: string;
   delayMs?: number;
   status?: number;
   body?: string;
