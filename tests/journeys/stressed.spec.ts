@@ -80,6 +80,33 @@ async function expectNothingOverlaps(page: Page): Promise<void> {
   await expect.poll(overlaps).toEqual([]);
 }
 
+/** Words and actions of the notification of what was added are inside it. */
+async function expectInsideToast(page: Page): Promise<void> {
+  const toast = page.locator('.toast');
+  await expect(toast).toBeVisible();
+  const { x, right } = await boxOf(toast);
+  for (const part of await toast.locator('.toast__message, .toast__detail, .toast__action').all()) {
+    const clipped = await part.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(clipped, await part.innerText()).toBeLessThanOrEqual(1);
+    const box = await boxOf(part);
+    expect(box.x, await part.innerText()).toBeGreaterThanOrEqual(x);
+    expect(box.right, await part.innerText()).toBeLessThanOrEqual(right);
+  }
+}
+
+/** Each wallet's button has a face of its own, as wide as what is on it. */
+async function expectWallets(page: Page): Promise<void> {
+  const wallets = page.locator('wallet-buttons');
+  await wallets.scrollIntoViewIfNeeded();
+  await expect(wallets).toHaveAttribute('data-ready', '');
+  const faces = await wallets.locator('.payment__face:visible').all();
+  expect(faces.length).toBeGreaterThan(1);
+  for (const face of faces) {
+    const surplus = await face.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(surplus, await face.innerText()).toBeLessThanOrEqual(1);
+  }
+}
+
 async function expectInOrder(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectNothingOverlaps(page);
@@ -116,7 +143,13 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of stre
         }
         await shop.openProduct('daily-blend');
         await expectInOrder(page);
-        await expect(page.locator('.buy-bar__submit')).toBeInViewport({ ratio: 1 });
+        const buy = page.locator('.buy-bar__submit');
+        await expect(buy).toBeInViewport({ ratio: 1 });
+        // Where the form is far below, its bar posts it, and the cart opens.
+        if (height > 300) {
+          await buy.click();
+          await expectInsideToast(page);
+        }
 
         await page.goto('/shop');
         await page.getByRole('banner').locator('a[href$="/cart"]').click();
@@ -125,6 +158,8 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of stre
         await expect(checkout).toBeInViewport({ ratio: 1 });
         await expect(total).toBeInViewport({ ratio: 1 });
         expect((await boxOf(total)).bottom).toBeLessThanOrEqual((await boxOf(checkout)).y);
+        // What is bought has more than half of the window.
+        expect((await boxOf(total)).y).toBeGreaterThan(0.55 * height);
         await expectWhole(panel.root.getByRole('textbox').first());
       });
 
@@ -141,6 +176,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of stre
         await expectWhole(page.locator('.cart-totals__row--grand dd'));
         await expectWhole(page.locator('.cart__checkout'));
         await page.goto('/pay');
+        await expectWallets(page);
         await expectInOrder(page);
         await expectWhole(page.locator('.pay__fold summary .money'));
         await expectWhole(page.locator('.pay-address button.button--primary'));
