@@ -95,10 +95,11 @@ test('whoever has the old id and the key of a form gets nothing of its customer 
 
 const mia = 'mia@example.com';
 const askedAgain = '/account/login?next=%2Faccount%2Fprofile';
-const corrected = ['another pot of tee', 'another pot of tea'].map((chosen) => ({
-  current_password: password,
-  password: chosen,
-})) as [Form['fields'], Form['fields']];
+const choosing = (chosen: string): Form['fields'] => ({ current_password: password, password: chosen });
+const corrected: [Form['fields'], Form['fields']] = [
+  choosing('another pot of tee'),
+  choosing('another pot of tea'),
+];
 
 test.each<[string, Form['path'], Form['fields'], object, object]>([
   ['by a password', '/account/login', { email: mia, password }, { quantity: 0, email: mia }, NOBODY],
