@@ -36,7 +36,7 @@ export function rowsOf(text: string): Row[] {
 /** The titles of a file's tests and groups, and the names of cases that tests are made of. */
 export function titlesIn(source: string): string[] {
   const called = /(?:\b(?:test|describe)(?:\.concurrent)?|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
-  const named = /\bname(?::| =) (['"])((?:\\.|(?!\1)[^\\\n])*)\1/g;
+  const named = /\b(?:name|title)(?::| =) (['"])((?:\\.|(?!\1)[^\\\n])*)\1/g;
   return [called, named].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1')),
   );
