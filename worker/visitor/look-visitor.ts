@@ -1,10 +1,8 @@
-import type { VisitorCookies } from './session/identity.ts';
-
 /** The visitor of the ops page's look, always the same one: nobody without the look's secret comes to it. */
 const ID = 'look';
 
 /** As of a browser that comes back to it, or begins with it. */
-export function lookCookies(now: number): VisitorCookies {
+export function lookCookies(now: number): { id: string; firstId: string; rememberedAt: number } {
   return { id: ID, firstId: ID, rememberedAt: now };
 }
 
