@@ -43,7 +43,7 @@ export function Quote({ block: { text, author } }: BlockProps<'quote'>) {
       "import { NewsSignup } from './news-signup.tsx';\n",
       "import { Quote } from './quote.tsx';\n",
     ),
-    after('worker/ui/blocks/blocks.tsx', "  'news-signup': NewsSignup,\n", '  quote: Quote,\n'),
+    after('worker/ui/blocks/blocks.tsx', '  own: OwnBlock,\n', '  quote: Quote,\n'),
     after(
       'worker/ui/blocks/blocks.test.tsx',
       "  'rich-text': { text: '# Hello' },\n",

@@ -51,28 +51,29 @@ async function lookAt({
 }: World = {}) {
   const opened: string[] = [];
   const written: string[] = [];
+  const write = (line: string, isFresh: boolean) => {
+    expect(isFresh, 'a line is only of the look').toBe(true);
+    written.push(line);
+    return cart[line] ?? Response.json(ADDED);
+  };
   const send = (async (address: string, { method = 'GET', headers, body = '' }: Sent) => {
     const { pathname } = new URL(address);
-    const signed = headers[LOOK_HEADER] ?? '';
-    const isFresh = signed !== '' && (await isLook(signed, secret, 1_000));
-    if (method !== 'GET') {
-      expect(isFresh, 'a line is only of the look').toBe(true);
-      written.push(`${method} ${pathname} ${body}`.trim());
-      return cart[`${method} ${pathname} ${body}`.trim()] ?? Response.json(ADDED);
-    }
+    const isFresh = await isLook(headers[LOOK_HEADER] ?? '', secret, 1_000);
+    if (method !== 'GET') return write(`${method} ${pathname} ${body}`.trim(), isFresh);
     if (pathname === '/api/products') return Response.json({ results: products });
     opened.push(`${pathname}${isFresh ? ' fresh' : ''}`);
     const status = pages[pathname]?.[isFresh ? 'fresh' : 'usual'] ?? 200;
     if (status === 0) throw new TypeError('connection refused');
-    if (pathname === '/readyz') {
-      const states = { ...READY, ...ready };
-      const isReady = Object.values(states).every((state) => state === 'ok');
-      return Response.json(states, { status: isReady ? status : 503 });
-    }
+    if (pathname === '/readyz') return readiness({ ...READY, ...ready }, status);
     return new Response(`<html>${listing}</html>`, { status });
   }) as unknown as typeof fetch;
   const sights = await look({ shopUrl: 'https://acme.example', secret: own, send, now: () => 1_000 });
   return { opened, written, found: findSights(sights), sights };
+}
+
+function readiness(states: Record<string, string>, status: number): Response {
+  const isReady = Object.values(states).every((state) => state === 'ok');
+  return Response.json(states, { status: isReady ? status : 503 });
 }
 
 type Sent = { method?: string; headers: Record<string, string>; body?: string };
