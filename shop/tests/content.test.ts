@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { products } from '../demo/products.ts';
 import { contentTypes } from '#sandbox/content/schema.ts';
-import { spaced } from '../demo/content/languages/french-spaces.ts';
+import { spaced } from '../demo/content/languages/french/spaces.ts';
 import { contentSeed } from '../demo/content/seed.ts';
+import { foreignIn } from './foreign-words.ts';
 import type { SeedBlock } from '#sandbox/content/seed/types.ts';
 
 const published = [...contentSeed.page, ...contentSeed.article].flatMap((document) =>
@@ -24,34 +25,68 @@ test('every article has enough text', () => {
   }
 });
 
-/** The words of an entry without its languages' own: names, numbers, addresses. */
+/** The words of an entry, without names of products, which are the store's. */
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, item]) =>
-          prose.has(key) || /^\d+$/.test(key) || typeof item === 'object' ? wordsOf(item) : [],
+          key !== 'products' && (prose.has(key) || typeof item === 'object') ? wordsOf(item) : [],
         )
       : [];
 const prose = new Set(['title', 'description', 'excerpt', 'text', 'caption', 'content', 'button_label']);
 
-test('whatever is published in English is in French, block by block', () => {
-  const documents = [...contentSeed.page, ...contentSeed.article].filter(
-    ({ locales }) => locales['en-AU']?.published,
-  );
-  expect(documents.length).toBeGreaterThan(15);
-  for (const { key, locales } of documents) {
-    const english = locales['en-AU']?.published;
-    const french = locales['fr-FR']?.published;
-    const kinds = [english, french].map((entry) =>
-      (entry && 'blocks' in entry ? entry.blocks : (entry?.body ?? [])).map((block) => block.__component),
-    );
-    expect(kinds[1], key).toEqual(kinds[0]);
-    const own = new Set(wordsOf(french));
-    const same = wordsOf(english).filter((text) => text.length > 40 && own.has(text));
-    expect(same, key).toEqual([]);
-    expect(wordsOf(french).join(' ').length, key).toBeGreaterThan(wordsOf(english).join(' ').length * 0.9);
-  }
+/** Of Japanese and Arabic fewer letters say the same. */
+const leastLength = { 'fr-FR': 0.9, 'de-DE': 0.9, 'ja-JP': 0.3, ar: 0.6 };
+
+/** Figures of texts, `9,50` as `9.50`; with the hours of English as other languages write them. */
+const figuresIn = (texts: string[]) =>
+  texts
+    .flatMap((text) => text.replace('3 pm', '15').match(/\d+(?:[.,]\d+)?/g) ?? [])
+    .map((it) => it.replace(',', '.'))
+    .filter((it) => it !== '00');
+
+const documents = [...contentSeed.page, ...contentSeed.article].filter(
+  ({ locales }) => locales['en-AU']?.published,
+);
+
+test.each(Object.entries(leastLength))(
+  'whatever is published in English is in %s, block by block',
+  (locale, least) => {
+    expect(documents.length).toBeGreaterThan(15);
+    for (const { key, locales } of documents) {
+      const english = locales['en-AU']?.published;
+      const other = locales[locale]?.published;
+      const kinds = [english, other].map((entry) =>
+        (entry && 'blocks' in entry ? entry.blocks : (entry?.body ?? [])).map((block) => block.__component),
+      );
+      expect(kinds[1], key).toEqual(kinds[0]);
+      const [said, saidThere] = [wordsOf(english), wordsOf(other)];
+      const own = new Set(saidThere);
+      expect(
+        said.filter((text) => text.length > 25 && own.has(text)),
+        key,
+      ).toEqual([]);
+      expect(saidThere.join(' ').length, key).toBeGreaterThan(said.join(' ').length * least);
+      const figures = new Set(figuresIn(saidThere));
+      expect(
+        figuresIn(said).filter((figure) => !figures.has(figure)),
+        `figures of ${key}`,
+      ).toEqual([]);
+      const linksIn = (texts: string[]) => texts.join(' ').match(/\]\(/g)?.length ?? 0;
+      expect(linksIn(saidThere), `links of ${key}`).toBe(linksIn(said));
+    }
+  },
+);
+
+/** Names in italics, addresses of links, and the shop's name. */
+const mayBeForeign = /(?<!\*)\*[^*\n]+\*(?!\*)|\]\([^)]*\)|Billy & Gum/g;
+
+test.each(Object.keys(leastLength))('what is published in %s has no words of English', (locale) => {
+  const english = new RegExp(foreignIn[locale.slice(0, 2)] ?? '', 'i');
+  const texts = documents.flatMap(({ locales }) => wordsOf(locales[locale]?.published));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => english.test(text.replaceAll(mayBeForeign, '')))).toEqual([]);
 });
 
 test('French punctuation keeps to its line', () => {

@@ -1,8 +1,7 @@
-import { frenchBrewGuide, frenchColdBrew, frenchMeetTheGrower } from './languages/french-articles-coffee.ts';
-import { articleInFrench } from './languages/translated-article.ts';
+import { translatedArticle } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from '#sandbox/content/seed/types.ts';
 
-const brewGuide = articleInFrench('2026-03-18T22:00:00.000Z', frenchBrewGuide, {
+const brewGuide = translatedArticle('2026-03-18T22:00:00.000Z', {
   slug: 'brew-guide',
   title: 'One dripper, three minutes, no fuss',
   excerpt:
@@ -57,7 +56,7 @@ Double everything and let it run for four minutes instead of three. Above 40 g o
   ],
 });
 
-const coldBrew = articleInFrench('2026-10-07T22:00:00.000Z', frenchColdBrew, {
+const coldBrew = translatedArticle('2026-10-07T22:00:00.000Z', {
   slug: 'cold-brew',
   title: 'Cold brew for the long hot bit',
   excerpt:
@@ -126,7 +125,7 @@ Cold brew tastes mild and is not. A glass of it has about as much caffeine as a 
   ],
 });
 
-const meetTheGrower = articleInFrench('2026-06-10T22:00:00.000Z', frenchMeetTheGrower, {
+const meetTheGrower = translatedArticle('2026-06-10T22:00:00.000Z', {
   slug: 'meet-the-grower',
   title: 'Meet the grower: red soil, dry winters',
   excerpt:

@@ -1,12 +1,7 @@
-import {
-  frenchLemonMyrtle,
-  frenchTeaAtAltitude,
-  frenchWattleseed,
-} from './languages/french-articles-leaf.ts';
-import { articleInFrench } from './languages/translated-article.ts';
+import { translatedArticle } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from '#sandbox/content/seed/types.ts';
 
-const lemonMyrtle = articleInFrench('2026-04-22T22:00:00.000Z', frenchLemonMyrtle, {
+const lemonMyrtle = translatedArticle('2026-04-22T22:00:00.000Z', {
   slug: 'lemon-myrtle',
   title: 'Lemon myrtle, more lemon than lemon',
   excerpt:
@@ -60,7 +55,7 @@ Away from light, in a tin, whole if you can. Whole leaves stay bright for a year
   ],
 });
 
-const wattleseed = articleInFrench('2026-07-29T22:00:00.000Z', frenchWattleseed, {
+const wattleseed = translatedArticle('2026-07-29T22:00:00.000Z', {
   slug: 'wattleseed',
   title: 'Wattleseed: roast it like coffee, use it like cocoa',
   excerpt:
@@ -113,7 +108,7 @@ A person gathers it from trees that don’t stand in rows; it is threshed, winno
   ],
 });
 
-const teaAtAltitude = articleInFrench('2026-09-02T22:00:00.000Z', frenchTeaAtAltitude, {
+const teaAtAltitude = translatedArticle('2026-09-02T22:00:00.000Z', {
   slug: 'tea-at-altitude',
   title: 'Tea at altitude',
   excerpt:

@@ -1,10 +1,6 @@
-import { frenchPages } from './languages/french-pages.ts';
-import { spaced } from './languages/french-spaces.ts';
-import { inLanguages, translateHomeBlock, translatePage } from './languages/locales.ts';
-import { inWords } from './languages/translated-page.ts';
-import type { SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
+import { translatedPage } from './languages/translated-page.ts';
 
-const english: SeedPage = {
+export const home = translatedPage('2026-02-03T01:00:00.000Z', {
   slug: 'home',
   title: 'Billy & Gum',
   description:
@@ -85,14 +81,4 @@ We roast coffee, blend tea and dry native leaves and seeds in a shed in northern
 New to all this? Start with [how to brew it](/brewing), or [tell us what you like](/contact) and we will write back with a suggestion.`,
     },
   ],
-};
-
-export const home: SeedDocument<SeedPage> = {
-  key: 'home',
-  createdAt: '2026-02-03T01:00:00.000Z',
-  locales: {
-    'en-AU': { published: english },
-    'fr-FR': { published: spaced(inWords(english, frenchPages)) },
-    ...inLanguages((each) => translatePage(english, each.home, (block) => translateHomeBlock(block, each))),
-  },
-};
+});

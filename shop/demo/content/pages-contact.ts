@@ -1,7 +1,4 @@
-import { frenchPages } from './languages/french-pages.ts';
-import { spaced } from './languages/french-spaces.ts';
-import { inLanguages, translatePage } from './languages/locales.ts';
-import { inWords } from './languages/translated-page.ts';
+import { translatedPage } from './languages/translated-page.ts';
 import type { SeedBlock, SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
 
 const shed: SeedBlock = {
@@ -23,7 +20,7 @@ const shed: SeedBlock = {
   ],
 };
 
-const findUsEnglish: SeedPage = {
+export const findUs = translatedPage('2026-02-03T01:50:00.000Z', {
   slug: 'find-us',
   title: 'Find us',
   description: 'The roastery’s opening hours, how to get there, and the markets we go to.',
@@ -51,17 +48,7 @@ We are at the growers’ market every second Saturday, rain or shine, under the 
       photos: ['heroes/about', 'heroes/meet-the-grower', 'heroes/brew-guide', 'heroes/cold-brew'],
     },
   ],
-};
-
-export const findUs: SeedDocument<SeedPage> = {
-  key: 'find-us',
-  createdAt: '2026-02-03T01:50:00.000Z',
-  locales: {
-    'en-AU': { published: findUsEnglish },
-    'fr-FR': { published: spaced(inWords(findUsEnglish, frenchPages)) },
-    ...inLanguages(({ findUs }) => translatePage(findUsEnglish, findUs)),
-  },
-};
+});
 
 const contactEnglish: SeedPage = {
   slug: 'contact',
@@ -120,13 +107,10 @@ const contactEdited: SeedPage = {
   description: 'Not live yet: our new telephone hours from March.',
 };
 
+const published = translatedPage('2026-02-03T02:00:00.000Z', contactEnglish);
+
 /** Published and edited afterwards: version 5 stores the edits separately, version 4 has none. */
 export const contact: SeedDocument<SeedPage> = {
-  key: 'contact',
-  createdAt: '2026-02-03T02:00:00.000Z',
-  locales: {
-    'en-AU': { published: contactEnglish, draft: contactEdited },
-    'fr-FR': { published: spaced(inWords(contactEnglish, frenchPages)) },
-    ...inLanguages(({ contact: page }) => translatePage(contactEnglish, page)),
-  },
+  ...published,
+  locales: { ...published.locales, 'en-AU': { published: contactEnglish, draft: contactEdited } },
 };

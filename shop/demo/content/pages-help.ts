@@ -1,15 +1,7 @@
-import { frenchHelp } from './languages/french-help.ts';
-import { spaced } from './languages/french-spaces.ts';
-import { inWords } from './languages/translated-page.ts';
+import { translatedPage } from './languages/translated-page.ts';
 import type { SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
 
-const help = (key: string, createdAt: string, published: SeedPage): SeedDocument<SeedPage> => ({
-  key,
-  createdAt,
-  locales: { 'en-AU': { published }, 'fr-FR': { published: spaced(inWords(published, frenchHelp)) } },
-});
-
-const wholesale = help('wholesale', '2026-02-04T01:00:00.000Z', {
+const wholesale = translatedPage('2026-02-04T01:00:00.000Z', {
   slug: 'wholesale',
   title: 'Wholesale',
   description: 'Coffee, tea and botanicals for cafés, offices and shops: prices, delivery, training.',
@@ -60,7 +52,7 @@ Write to [trade@billyandgum.example](mailto:trade@billyandgum.example) with your
   ],
 });
 
-const shippingAndReturns = help('shipping-and-returns', '2026-02-04T02:00:00.000Z', {
+const shippingAndReturns = translatedPage('2026-02-04T02:00:00.000Z', {
   slug: 'shipping-and-returns',
   title: 'Shipping & returns',
   description: 'What shipping costs, how long it takes, and what to do when something is not right.',
@@ -116,7 +108,7 @@ Nothing on this page takes away your rights under the Australian Consumer Law.`,
   ],
 });
 
-const subscriptions = help('subscriptions', '2026-02-04T03:00:00.000Z', {
+const subscriptions = translatedPage('2026-02-04T03:00:00.000Z', {
   slug: 'subscriptions',
   title: 'Subscriptions',
   description: 'Beans and leaves every week, fortnight or month. Skip, pause or stop whenever you like.',
@@ -149,7 +141,7 @@ Going away? Skip one delivery or pause for as long as you like. Had enough? Stop
   ],
 });
 
-const privacy = help('privacy', '2026-02-04T04:00:00.000Z', {
+const privacy = translatedPage('2026-02-04T04:00:00.000Z', {
   slug: 'privacy',
   title: 'Privacy',
   description: 'What we know about you, why, who sees it, and how to have it removed.',

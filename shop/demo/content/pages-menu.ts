@@ -1,33 +1,18 @@
 import pullQuote from '../../blocks/pull-quote/seed.ts';
-import { frenchPages } from './languages/french-pages.ts';
 import { ownBlock } from '#sandbox/content/seed/own-block.ts';
-import { spaced } from './languages/french-spaces.ts';
-import { inLanguages, translatePage, withSlug } from './languages/locales.ts';
-import { inWords } from './languages/translated-page.ts';
+import { translatedPage } from './languages/translated-page.ts';
 import { contact, findUs } from './pages-contact.ts';
 import type { SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
 
-const shop: SeedDocument<SeedPage> = {
-  key: 'shop',
-  createdAt: '2026-02-03T01:10:00.000Z',
-  locales: {
-    'en-AU': { published: { slug: 'shop', title: 'Shop', blocks: [] } },
-    'fr-FR': { published: { slug: 'shop', title: 'Boutique', blocks: [] } },
-    ...inLanguages(({ shop: title }) => ({ slug: 'shop', title, blocks: [] })),
-  },
-};
+const shop = translatedPage('2026-02-03T01:10:00.000Z', { slug: 'shop', title: 'Shop', blocks: [] });
 
-const articles: SeedDocument<SeedPage> = {
-  key: 'articles',
-  createdAt: '2026-02-03T01:20:00.000Z',
-  locales: {
-    'en-AU': { published: { slug: 'articles', title: 'Journal', blocks: [] } },
-    'fr-FR': { published: { slug: 'articles', title: 'Journal', blocks: [] } },
-    ...inLanguages(({ articles: title }) => ({ slug: 'articles', title, blocks: [] })),
-  },
-};
+const articles = translatedPage('2026-02-03T01:20:00.000Z', {
+  slug: 'articles',
+  title: 'Journal',
+  blocks: [],
+});
 
-const aboutEnglish: SeedPage = {
+const about = translatedPage('2026-02-03T01:30:00.000Z', {
   slug: 'about',
   title: 'About',
   description: 'Who we are, where the coffee, tea and botanicals come from, and how we pay for them.',
@@ -86,19 +71,9 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
       articles: ['meet-the-grower', 'tea-at-altitude'],
     },
   ],
-};
+});
 
-const about: SeedDocument<SeedPage> = {
-  key: 'about',
-  createdAt: '2026-02-03T01:30:00.000Z',
-  locales: {
-    'en-AU': { published: aboutEnglish },
-    'fr-FR': { published: spaced(inWords(aboutEnglish, frenchPages)) },
-    ...inLanguages((each) => translatePage(withSlug(aboutEnglish, each), each.about)),
-  },
-};
-
-const brewingEnglish: SeedPage = {
+const brewing = translatedPage('2026-02-03T01:40:00.000Z', {
   slug: 'brewing',
   title: 'Brewing',
   description: 'Amounts, water and times for coffee, tea and botanicals, on one page.',
@@ -186,17 +161,7 @@ If the water from your tap tastes of a swimming pool, so will everything you mak
       articles: ['brew-guide', 'cold-brew'],
     },
   ],
-};
-
-const brewing: SeedDocument<SeedPage> = {
-  key: 'brewing',
-  createdAt: '2026-02-03T01:40:00.000Z',
-  locales: {
-    'en-AU': { published: brewingEnglish },
-    'fr-FR': { published: spaced(inWords(brewingEnglish, frenchPages)) },
-    ...inLanguages((each) => translatePage(withSlug(brewingEnglish, each), each.brewing)),
-  },
-};
+});
 
 /** The pages of the main menu. */
 export const menuPages: readonly SeedDocument<SeedPage>[] = [shop, articles, about, brewing, findUs, contact];

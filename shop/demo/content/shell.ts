@@ -1,5 +1,5 @@
-import { french } from './languages/french.ts';
-import { inLanguages, translateFooter } from './languages/locales.ts';
+import { inLanguages } from './languages/languages.ts';
+import { translateFooter } from './languages/translated-footer.ts';
 import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from '#sandbox/content/seed/types.ts';
 
 const createdAt = '2026-02-03T00:30:00.000Z';
@@ -23,7 +23,6 @@ export const menu: readonly SeedDocument<SeedMenu>[] = [
     createdAt,
     locales: {
       'en-AU': { published: mainMenu },
-      'fr-FR': { published: mainMenu },
       ...inLanguages(() => mainMenu),
     },
   },
@@ -74,7 +73,6 @@ export const footer: readonly SeedDocument<SeedFooter>[] = [
     createdAt,
     locales: {
       'en-AU': { published: footerEnglish },
-      'fr-FR': { published: translateFooter(footerEnglish, french) },
       ...inLanguages((each) => translateFooter(footerEnglish, each)),
     },
   },

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../tests/journeys/accessible.ts';
 import { expect, test } from '../../../tests/journeys/journey.ts';
 import { isLong } from '../../../tests/random.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { foreignIn } from '../foreign-words.ts';
 
 const locales = [
   ['fr-FR', 'ltr'],
@@ -158,14 +159,6 @@ const names = new RegExp(
   String.raw`${shop.name}|Robin Example|American Express|robin@example\.com|https?:\S+|JavaScript`,
   'g',
 );
-
-/** Words of English that German and French do not have, and any two of Latin letters in other scripts. */
-const foreignIn: Record<string, string> = {
-  de: String.raw`\b(the|and|your|with|you|our|from|of|this)\b`,
-  fr: String.raw`\b(the|and|your|with|you|from|of|this)\b`,
-  ja: String.raw`[a-z]{2,} [a-z]{2,}`,
-  ar: String.raw`[a-z]{2,} [a-z]{2,}`,
-};
 
 /** Visible texts of a page that are not of its language: marked as such, or by their words. */
 async function foreignTexts(page: Page): Promise<string[]> {

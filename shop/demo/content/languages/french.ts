@@ -1,12 +1,13 @@
-import { frenchHelp } from './french-help.ts';
-import { frenchPages } from './french-pages.ts';
-import type { Translation } from './translation.ts';
+import { frenchCoffee } from './french/articles-coffee.ts';
+import { frenchLeaf } from './french/articles-leaf.ts';
+import { frenchHelp } from './french/help.ts';
+import { frenchPages } from './french/pages.ts';
+import { spaced } from './french/spaces.ts';
+import type { Language } from './language.ts';
 
-/** The footer in French, and the slugs that it links to. */
-export const french: Pick<Translation, 'footer' | 'slugs'> = {
-  slugs: Object.fromEntries(
-    Object.entries({ ...frenchPages, ...frenchHelp }).map(([english, { slug }]) => [english, slug]),
-  ),
+export const french: Language = spaced({
+  pages: { ...frenchPages, ...frenchHelp },
+  articles: { ...frenchCoffee, ...frenchLeaf },
   footer: {
     title: 'Faites chauffer l’eau',
     acknowledgement:
@@ -32,4 +33,4 @@ export const french: Pick<Translation, 'footer' | 'slugs'> = {
       },
     ],
   },
-};
+});

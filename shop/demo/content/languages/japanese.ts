@@ -1,107 +1,12 @@
-import type { Translation } from './translation.ts';
+import { japaneseCoffee } from './japanese/articles-coffee.ts';
+import { japaneseLeaf } from './japanese/articles-leaf.ts';
+import { japaneseHelp } from './japanese/help.ts';
+import { japanesePages } from './japanese/pages.ts';
+import type { Language } from './language.ts';
 
-export const japanese: Translation = {
-  slugs: { about: '私たちについて' },
-  home: {
-    title: 'Billy & Gum',
-    description: 'オーストラリアのコーヒー、お茶、植物を少量ずつ焙煎して詰め、器とともにお届けします。',
-    hero: {
-      title: 'お湯をわかして、あとはお任せを。',
-      text: '高原のコーヒー、湿潤な熱帯のお茶、ブッシュの葉と種。少量ずつ焙煎して詰め、新しいうちにお送りします。',
-      link: 'すべての商品を見る',
-    },
-    promises: {
-      title: '私たちのやり方',
-      items: [
-        {
-          icon: 'mdi:fire',
-          title: '火曜日に焙煎',
-          text: '水曜日に発送。少量ずつ、すべての袋に日付を入れています。',
-        },
-        {
-          icon: 'mdi:truck',
-          title: '65ドル以上で送料無料',
-          text: 'オーストラリア国内どこでも。それ未満は、ほとんどの地域で9.50ドルです。',
-        },
-        {
-          icon: 'mdi:sprout',
-          title: '名前の分かる生産者',
-          text: '誰が育て、いくら支払い、次にいつ訪ねるのかが分かっています。',
-        },
-        {
-          icon: 'mdi:calendar-sync',
-          title: 'お休みも停止もいつでも',
-          text: '定期便はいつでもご自身で変更できます。',
-        },
-      ],
-    },
-    shelf: '今週の棚',
-    stickers: 'ガスのお出かけ',
-    text: `## 記憶の長い小さな焙煎所
-
-*ビリー*は旅人がお湯をわかす缶、*ガム*は焚き火に木陰を作るユーカリの木。この国では、どの喫茶店よりも多くのお茶をこの二つがいれてきました。きれいな水、よい葉、少しの辛抱、そして注いであげる相手。私たちは今もそこから始めます。
-
-ニューサウスウェールズ北部の小屋で、コーヒーを焙煎し、お茶を合わせ、土地の葉と種を乾かしています。育てた人の名前は、みな知っています。`,
-  },
-  shop: 'ショップ',
-  articles: '読みもの',
-  about: {
-    title: '私たちについて',
-    description: '私たちのこと、コーヒーとお茶と植物の産地のこと。',
-    hero: {
-      title: 'ケトル二つと小屋一つ',
-      text: 'Billy & Gumは、中古の焙煎機と土曜市の長机、そして立ち去ろうとしない一匹のウォンバットから始まりました。',
-      link: '遊びに来てください',
-    },
-    text: `## はじまり
-
-2014年の秋、イモージェン・ハートは閉店する喫茶店から5キロの焙煎機を買い、姉の家の裏の小屋に置きました。10年間お茶の買い付けをしていたヌール・ラヒミは、週末だけ配線の手伝いに来て、ケトルを二つ持ってきました。ケトルは今も作業台にあり、ヌールもまだここにいます。
-
-## 扱うもの
-
-クイーンズランドとニューサウスウェールズ北部、パプアニューギニア、東ティモールのコーヒー。湿潤な熱帯とビクトリア高地のお茶。そして先住民の人々が何千世代にもわたって知ってきた葉と果実と種。できるかぎり先住民の生産者から、その人たちの決めた価格で買っています。`,
-  },
-  brewing: {
-    title: 'いれ方',
-    description: 'コーヒー、お茶、植物の量と温度と時間。',
-    hero: { title: 'たいていの朝に、よい一杯を', text: '大切な数字は三つ。量、温度、時間です。' },
-    text: `## コーヒー
-
-| 方法 | コーヒー | 水 | 時間 |
-|---|---|---|---|
-| フィルター 1杯 | 15 g | 94 °C で 250 g | 3分 |
-| フレンチプレス 2杯 | 32 g | 95 °C で 500 g | 4分 |
-| エスプレッソ | 18 g | カップに 36 g | 28秒 |
-| 水出し | 70 g | 冷水 1 L | 冷蔵庫で14時間 |
-
-## お茶と植物
-
-| 葉 | 250 ml に | 水 | 時間 |
-|---|---|---|---|
-| 紅茶 | 2.5 g | 98 °C | 3〜4分 |
-| 緑茶 | 2.5 g | 75 °C | 2分 |
-| レモンマートル | 1 g | 90 °C | ふたをして4分 |`,
-  },
-  findUs: {
-    title: '店舗案内',
-    description: '焙煎所の営業時間と道順。',
-    text: `## カウンター
-
-椅子は四つ、試飲台が一つ。買う前にすべての香りを確かめられます。容器をお持ちいただくと1ドル引きです。
-
-## 道順
-
-遊歩道から徒歩10分。入口に自転車置き場と空気入れがあります。1階、カウンター、お手洗いに段差はありません。`,
-  },
-  contact: {
-    title: 'お問い合わせ',
-    description: 'メール、電話、またはお立ち寄りください。',
-    hero: {
-      title: 'お気軽にどうぞ',
-      text: 'いただいたメッセージは一通ずつ人が読み、たいてい当日中にお返事します。',
-    },
-    text: `[hello@billyandgum.example](mailto:hello@billyandgum.example) まで、英語または日本語でお書きください。ご注文については、件名に注文番号をお入れください。`,
-  },
+export const japanese: Language = {
+  pages: { ...japanesePages, ...japaneseHelp },
+  articles: { ...japaneseCoffee, ...japaneseLeaf },
   footer: {
     title: 'お湯をわかしましょう',
     acknowledgement:

@@ -1,9 +1,10 @@
 import type { SeedArticle, SeedBlock, SeedDocument } from '#sandbox/content/seed/types.ts';
-import { spaced } from './french-spaces.ts';
+import { inLanguages } from './languages.ts';
 
 /** What one language has of an article; pictures, products and links to other articles are those of the English one. */
 export type TranslatedArticle = {
-  slug: string;
+  /** The English one, unless it has its own. */
+  slug?: string;
   title: string;
   excerpt: string;
   text: string;
@@ -12,20 +13,21 @@ export type TranslatedArticle = {
   answers?: { title: string; content: string }[];
 };
 
-/** An article in English and French. */
-export function articleInFrench(
-  createdAt: string,
-  french: TranslatedArticle,
-  published: SeedArticle,
-): SeedDocument<SeedArticle> {
-  const locales = {
-    'en-AU': { published },
-    'fr-FR': { published: spaced(translateArticle(published, french)) },
+/** An article in all languages. */
+export function translatedArticle(createdAt: string, published: SeedArticle): SeedDocument<SeedArticle> {
+  return {
+    key: published.slug,
+    createdAt,
+    locales: {
+      'en-AU': { published },
+      ...inLanguages(({ articles }) => translateArticle(published, articles)),
+    },
   };
-  return { key: published.slug, createdAt, locales };
 }
 
-function translateArticle(english: SeedArticle, own: TranslatedArticle): SeedArticle {
+function translateArticle(english: SeedArticle, articles: Record<string, TranslatedArticle>): SeedArticle {
+  const own = articles[english.slug];
+  if (!own) throw new Error(`There is no translation of ${english.slug}`);
   const titles = [...own.titles];
   const body = english.body.map((block): SeedBlock => {
     if (block.__component === 'blocks.rich-text') return { ...block, text: own.text };
@@ -33,5 +35,5 @@ function translateArticle(english: SeedArticle, own: TranslatedArticle): SeedArt
     if (block.__component === 'blocks.accordion') return { ...block, title, items: own.answers ?? [] };
     return 'title' in block ? { ...block, title } : block;
   });
-  return { ...english, slug: own.slug, title: own.title, excerpt: own.excerpt, body };
+  return { ...english, slug: own.slug ?? english.slug, title: own.title, excerpt: own.excerpt, body };
 }

@@ -1,11 +1,13 @@
-import type { TranslatedArticle } from './translated-article.ts';
+import type { TranslatedArticle } from '../translated-article.ts';
 
-export const frenchLemonMyrtle: TranslatedArticle = {
-  slug: 'myrte-citronne',
-  title: 'Le myrte citronné, plus citron que le citron',
-  excerpt:
-    'Un arbre de la forêt humide dont la feuille sent le citron plus qu’aucune autre. Comment l’infuser, comment le cuisiner, et comment éviter le goût de savon.',
-  text: `Froissez une seule feuille fraîche, et toute la pièce se retourne. Le myrte citronné, *Backhousia citriodora*, est un arbre de la lisière des forêts subtropicales, entre Brisbane et Mackay à peu près. Son parfum vient du citral, celui-là même que l’on sent dans l’écorce du citron. L’huile de zeste en contient trois ou quatre pour cent ; celle du myrte citronné, plus de quatre-vingt-dix.
+/** Stories about tea and botanicals in French, by their English slug. */
+export const frenchLeaf: Record<string, TranslatedArticle> = {
+  'lemon-myrtle': {
+    slug: 'myrte-citronne',
+    title: 'Le myrte citronné, plus citron que le citron',
+    excerpt:
+      'Un arbre de la forêt humide dont la feuille sent le citron plus qu’aucune autre. Comment l’infuser, comment le cuisiner, et comment éviter le goût de savon.',
+    text: `Froissez une seule feuille fraîche, et toute la pièce se retourne. Le myrte citronné, *Backhousia citriodora*, est un arbre de la lisière des forêts subtropicales, entre Brisbane et Mackay à peu près. Son parfum vient du citral, celui-là même que l’on sent dans l’écorce du citron. L’huile de zeste en contient trois ou quatre pour cent ; celle du myrte citronné, plus de quatre-vingt-dix.
 
 Les peuples aborigènes de la côte le cuisinent, l’infusent et s’en soignent depuis bien plus longtemps qu’on ne l’écrit. Tout cet article repose sur ce savoir. Nous achetons le nôtre à des producteurs et à des cueilleurs dont le nom figure sur le sachet, en priorité à des entreprises des Premières Nations.
 
@@ -35,15 +37,15 @@ Ajoutez-la tard, ou à feu doux : le parfum est léger, et c’est lui qui sort 
 ## À conserver
 
 À l’abri de la lumière, en boîte, entière si possible. Les feuilles entières restent vives un an, la poudre quatre mois environ. Le jour où vous ouvrez la boîte et devez chercher ce qu’elle sent, infusez le reste deux fois plus fort et détartrez la bouilloire avec. Il fait cela très bien aussi.`,
-  titles: ['Où il y a du myrte citronné', 'Du même établi'],
-};
+    titles: ['Où il y a du myrte citronné', 'Du même établi'],
+  },
 
-export const frenchWattleseed: TranslatedArticle = {
-  slug: 'graine-d-acacia',
-  title: 'La graine d’acacia : torréfiée comme le café, employée comme le cacao',
-  excerpt:
-    'La graine du mimosa doré nourrit les gens d’ici depuis des milliers de générations. Torréfiée, elle a un goût de noisette, de chocolat et de pain grillé.',
-  text: `Fin juillet, la route du hangar devient jaune. L’Australie compte plus de mille espèces d’acacias, et quand ils fleurissent ensemble, même les camions ralentissent. Ce qui vient après la fleur nous intéresse davantage : une gousse comme un haricot sec, et dedans de petites graines noires et dures.
+  wattleseed: {
+    slug: 'graine-d-acacia',
+    title: 'La graine d’acacia : torréfiée comme le café, employée comme le cacao',
+    excerpt:
+      'La graine du mimosa doré nourrit les gens d’ici depuis des milliers de générations. Torréfiée, elle a un goût de noisette, de chocolat et de pain grillé.',
+    text: `Fin juillet, la route du hangar devient jaune. L’Australie compte plus de mille espèces d’acacias, et quand ils fleurissent ensemble, même les camions ralentissent. Ce qui vient après la fleur nous intéresse davantage : une gousse comme un haricot sec, et dedans de petites graines noires et dures.
 
 Les peuples aborigènes et insulaires du détroit de Torres récoltent depuis des milliers de générations celles de certains de ces acacias, une centaine peut-être : broyées entre deux pierres, cuites sous la cendre, mangées vertes dans la gousse. Riches en protéines et en fibres, elles se gardent des années. Il est aussi facile de se tromper, car bien des acacias ne se mangent pas. Cet article ne vous dit donc pas d’en cueillir. Les nôtres viennent de gens qui connaissent leurs arbres par leur nom.
 
@@ -72,15 +74,15 @@ Elle ne contient pas de caféine. Nous la buvons après le dîner, et tout le mo
 ## Pourquoi elle coûte ce prix
 
 Quelqu’un la récolte sur des arbres qui ne poussent pas en rangs ; il faut la battre, la vanner, la nettoyer, et une matinée entière remplit un seau. Un kilo de graines propres vaut plus qu’un kilo de la plupart des cafés. Il en faut très peu, et ceux qui les récoltent doivent pouvoir en vivre.`,
-  titles: ['Où il y a de la graine d’acacia', 'Du même établi'],
-};
+    titles: ['Où il y a de la graine d’acacia', 'Du même établi'],
+  },
 
-export const frenchTeaAtAltitude: TranslatedArticle = {
-  slug: 'the-d-altitude',
-  title: 'Le thé d’altitude',
-  excerpt:
-    'Ce que les nuages, les nuits froides et une saison courte font à une feuille, et pourquoi deux jardins de la même plante n’ont pas du tout le même goût.',
-  text: `Tous les thés sont une seule plante, *Camellia sinensis*. Si une tasse sent la pêche et une autre l’ardoise mouillée, cela tient un peu à ce qu’on fait de la feuille, et surtout à l’endroit où elle a poussé. Nous sommes allés le même mois dans deux jardins pour voir la différence : l’un au-dessus de Malanda, sous les tropiques humides, l’autre dans les hautes terres du Victoria.
+  'tea-at-altitude': {
+    slug: 'the-d-altitude',
+    title: 'Le thé d’altitude',
+    excerpt:
+      'Ce que les nuages, les nuits froides et une saison courte font à une feuille, et pourquoi deux jardins de la même plante n’ont pas du tout le même goût.',
+    text: `Tous les thés sont une seule plante, *Camellia sinensis*. Si une tasse sent la pêche et une autre l’ardoise mouillée, cela tient un peu à ce qu’on fait de la feuille, et surtout à l’endroit où elle a poussé. Nous sommes allés le même mois dans deux jardins pour voir la différence : l’un au-dessus de Malanda, sous les tropiques humides, l’autre dans les hautes terres du Victoria.
 
 ## Les nuages
 
@@ -107,5 +109,6 @@ Puis mettez du lait dans les deux. L’un des deux vous en saura gré.
 ## Ce que cela change au prix
 
 Un jardin de plaine donne trois à quatre fois plus de feuilles à l’hectare : l’altitude coûte donc cher, quel que soit son goût. Haut ne veut pas dire meilleur. C’est plus lent, et de temps en temps, le bon matin, c’est quelque chose dont on se souvient un an.`,
-  titles: ['Un de chaque colline', 'Plus bas sur la colline'],
+    titles: ['Un de chaque colline', 'Plus bas sur la colline'],
+  },
 };

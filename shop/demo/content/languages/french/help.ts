@@ -1,4 +1,4 @@
-import type { TranslatedPage } from './translated-page.ts';
+import type { TranslatedPage } from '../translated-page.ts';
 
 /** Help pages in French, by their English slug. */
 export const frenchHelp: Record<string, TranslatedPage> = {
@@ -161,7 +161,7 @@ Les commandes : sept ans, comme le demande le fisc australien. Les comptes : jus
 
 ## Vos droits
 
-Écrivez à [privacy@billyandgum.example](mailto:privacy@billyandgum.example) pour savoir ce que nous avons sur vous, le corriger ou le faire effacer. Nous répondons sous 30 jours. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser à l’Office of the Australian Information Commissioner.`,
+Écrivez à [privacy@billyandgum.example](mailto:privacy@billyandgum.example) pour savoir ce que nous avons sur vous, le corriger ou le faire effacer. Nous répondons sous 30 jours. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser à l’*Office of the Australian Information Commissioner*.`,
       },
     },
   },

@@ -1,10 +1,9 @@
-import pullQuote from '../../../blocks/pull-quote/seed.ts';
-import type { TranslatedPage } from './translated-page.ts';
+import pullQuote from '../../../../blocks/pull-quote/seed.ts';
+import type { TranslatedPage } from '../translated-page.ts';
 
 /** The front page and the pages of the menu in French, by their English slug. */
 export const frenchPages: Record<string, TranslatedPage> = {
   home: {
-    slug: 'home',
     title: 'Billy & Gum',
     description:
       'Cafés, thés et plantes d’Australie, torréfiés et préparés en petites séries, et de belles tasses pour les servir.',
@@ -37,16 +36,6 @@ export const frenchPages: Record<string, TranslatedPage> = {
       },
       'blocks.recommended-products': {
         title: 'En rayon cette semaine',
-        products: [
-          { title: 'Le petit-déjeuner de Billy' },
-          { title: 'Mareeba, pays sec' },
-          { title: 'Petit-déjeuner de Malanda' },
-          { title: 'Feuille de myrte citronné' },
-          { title: 'Le dripper Gully' },
-          { title: 'Le mug du wombat' },
-          { title: 'Miel de leatherwood' },
-          { title: 'Le coffret Billy' },
-        ],
       },
       'blocks.mascot-stickers': { title: 'Gus en promenade' },
       'blocks.recommended-articles': { title: 'Dans le journal' },
@@ -61,6 +50,8 @@ Tout cela est nouveau pour vous ? Commencez par [la préparation](/brewing), ou 
       },
     },
   },
+  shop: { title: 'Boutique', blocks: {} },
+  articles: { title: 'Journal', blocks: {} },
   about: {
     slug: 'a-propos',
     title: 'À propos',
@@ -176,18 +167,11 @@ Si l’eau du robinet a un goût de piscine, tout ce que vous en ferez l’aura 
       },
       'blocks.recommended-products': {
         title: 'Ce que nous utilisons nous-mêmes',
-        products: [
-          { title: 'Le dripper Gully' },
-          { title: 'La cafetière à piston Ridge' },
-          { title: 'La cafetière italienne' },
-          { title: 'La balance' },
-        ],
       },
       'blocks.recommended-articles': { title: 'À lire ensuite' },
     },
   },
   'find-us': {
-    slug: 'find-us',
     title: 'Nous trouver',
     description: 'Les horaires de la brûlerie, comment venir, et les marchés où nous allons.',
     blocks: {
@@ -208,7 +192,6 @@ Nous sommes au marché des producteurs un samedi sur deux, par tous les temps, s
     },
   },
   contact: {
-    slug: 'contact',
     title: 'Contact',
     description:
       'Écrivez, appelez ou passez nous voir. Une vraie personne répond, le plus souvent le jour même.',

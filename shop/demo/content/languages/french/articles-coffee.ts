@@ -1,11 +1,13 @@
-import type { TranslatedArticle } from './translated-article.ts';
+import type { TranslatedArticle } from '../translated-article.ts';
 
-export const frenchBrewGuide: TranslatedArticle = {
-  slug: 'cafe-filtre',
-  title: 'Un dripper, trois minutes, pas d’histoires',
-  excerpt:
-    'Une recette de café filtre qui pardonne tout avant le petit-déjeuner : quoi peser, comment verser, et que changer d’abord quand le goût n’y est pas.',
-  text: `Il y a cent façons de verser de l’eau sur du café moulu, et la plupart marchent. Voici celle du comptoir : elle donne la même tasse le mercredi devant une file d’attente que le samedi avec le journal.
+/** Stories about coffee in French, by their English slug. */
+export const frenchCoffee: Record<string, TranslatedArticle> = {
+  'brew-guide': {
+    slug: 'cafe-filtre',
+    title: 'Un dripper, trois minutes, pas d’histoires',
+    excerpt:
+      'Une recette de café filtre qui pardonne tout avant le petit-déjeuner : quoi peser, comment verser, et que changer d’abord quand le goût n’y est pas.',
+    text: `Il y a cent façons de verser de l’eau sur du café moulu, et la plupart marchent. Voici celle du comptoir : elle donne la même tasse le mercredi devant une file d’attente que le samedi avec le journal.
 
 ## Ce qu’il vous faut
 
@@ -35,15 +37,15 @@ Regardez aussi le lit de café. Plat, avec des bords propres, c’est bon signe.
 ## Pour deux
 
 Doublez tout et comptez quatre minutes au lieu de trois. Au-delà de 40 g de café, prenez un dripper plus grand, ou recommencez : la deuxième tasse est toujours la bienvenue.`,
-  titles: ['Sur l’établi', 'À lire ensuite'],
-};
+    titles: ['Sur l’établi', 'À lire ensuite'],
+  },
 
-export const frenchColdBrew: TranslatedArticle = {
-  slug: 'cafe-infuse-a-froid',
-  title: 'Le café infusé à froid, pour les grosses chaleurs',
-  excerpt:
-    'Un bocal, une nuit, aucune machine. Une recette au gramme près, trois façons de le servir, et pourquoi il ne doit jamais voir le soleil.',
-  text: `D’octobre à avril, la première chose que nous préparons le matin, nous l’avons commencée la veille. Le café infusé à froid demande cinq minutes de travail et quatorze heures de sommeil, et c’est le seul que nous connaissions qui devienne plus facile à mesure que le temps se gâte.
+  'cold-brew': {
+    slug: 'cafe-infuse-a-froid',
+    title: 'Le café infusé à froid, pour les grosses chaleurs',
+    excerpt:
+      'Un bocal, une nuit, aucune machine. Une recette au gramme près, trois façons de le servir, et pourquoi il ne doit jamais voir le soleil.',
+    text: `D’octobre à avril, la première chose que nous préparons le matin, nous l’avons commencée la veille. Le café infusé à froid demande cinq minutes de travail et quatorze heures de sommeil, et c’est le seul que nous connaissions qui devienne plus facile à mesure que le temps se gâte.
 
 ## La recette
 
@@ -73,26 +75,26 @@ Les cafés au goût de chocolat et de caramel donnent une boisson ronde et douce
 ## Deux mises en garde
 
 Ce café a un goût doux et ne l’est pas : un verre contient à peu près autant de caféine qu’un double espresso, comptez-le comme tel. Et ne le préparez pas au soleil, quoi qu’on fasse du thé sur les photos : un café tiède et léger est un endroit confortable pour des choses que vous ne voulez pas boire. Le réfrigérateur vous coûte deux heures et aucun souci.`,
-  titles: ['Pour la carafe', 'Réponses brèves'],
-  answers: [
-    {
-      title: 'Peut-on faire un concentré ?',
-      content:
-        'Oui : 125 g de café par litre, puis autant d’eau, de lait ou de tonic que de concentré dans le verre.',
-    },
-    {
-      title: 'Le marc peut-il resservir ?',
-      content: 'Pas pour du café. Au pied du citronnier, volontiers, en couche mince.',
-    },
-  ],
-};
+    titles: ['Pour la carafe', 'Réponses brèves'],
+    answers: [
+      {
+        title: 'Peut-on faire un concentré ?',
+        content:
+          'Oui : 125 g de café par litre, puis autant d’eau, de lait ou de tonic que de concentré dans le verre.',
+      },
+      {
+        title: 'Le marc peut-il resservir ?',
+        content: 'Pas pour du café. Au pied du citronnier, volontiers, en couche mince.',
+      },
+    ],
+  },
 
-export const frenchMeetTheGrower: TranslatedArticle = {
-  slug: 'rencontre-avec-une-productrice',
-  title: 'Rencontre avec une productrice : terre rouge, hivers secs',
-  excerpt:
-    'Trois générations sur le versant sec du plateau d’Atherton, une machine qui secoue les arbres, et une aire de séchage où l’on n’entre pas en bottes.',
-  text: `On sent la ferme avant de la voir : les manguiers en fleur, le gazole, et derrière, quelque chose comme du foin chaud et du miel. C’est l’aire de séchage. Marisa Conti nous attend au portail, en chaussettes. « On se déchausse avant la dalle, dit-elle. Dans la cuisine non plus, vous ne garderiez pas vos bottes. »
+  'meet-the-grower': {
+    slug: 'rencontre-avec-une-productrice',
+    title: 'Rencontre avec une productrice : terre rouge, hivers secs',
+    excerpt:
+      'Trois générations sur le versant sec du plateau d’Atherton, une machine qui secoue les arbres, et une aire de séchage où l’on n’entre pas en bottes.',
+    text: `On sent la ferme avant de la voir : les manguiers en fleur, le gazole, et derrière, quelque chose comme du foin chaud et du miel. C’est l’aire de séchage. Marisa Conti nous attend au portail, en chaussettes. « On se déchausse avant la dalle, dit-elle. Dans la cuisine non plus, vous ne garderiez pas vos bottes. »
 
 Les Conti cultivent le côté ensoleillé du plateau depuis que le grand-père de Marisa y a planté du tabac en 1956. Quand l’office du tabac a fermé, ses parents ont essayé l’arbre à thé, puis les citrouilles, puis onze hectares de café, sur le conseil d’un voisin qui y avait renoncé. C’était en 1998. Le voisin a replanté depuis.
 
@@ -113,5 +115,6 @@ Ce qui tombe est trié à l’eau, puis à la couleur, puis par elle. Le meilleu
 La dernière récolte, notre *Mareeba, pays sec*, a un goût de chocolat au lait, de mandarine et d’un peu de macadamia grillée ; il en pousse justement le long de la clôture nord. Nous la torréfions moyen et n’irions pas plus loin. Nous avons payé le café vert **21,40 $ le kilo**, à la ferme, dans la semaine ; c’est un prix que Marisa fixe en mars et que nous n’avons encore jamais discuté.
 
 Elle replante : deux hectares d’une variété sélectionnée pour la chaleur, sur la parcelle du bas. Il faudra quatre ans avant qu’ils donnent. « Vous me demanderez à ce moment-là », dit-elle en remettant ses bottes.`,
-  titles: ['Venus du plateau', 'Plus haut sur la colline'],
+    titles: ['Venus du plateau', 'Plus haut sur la colline'],
+  },
 };
