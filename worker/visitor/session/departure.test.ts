@@ -1,72 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { context, createLife } from '../../../tests/fixtures/object-life.ts';
+import {
+  customer,
+  customersCart,
+  failed,
+  login,
+  lost,
+  signedIn,
+  type Answer,
+  type SignedIn,
+} from '../../../tests/fixtures/leaving-visitor.ts';
+import { context } from '../../../tests/fixtures/object-life.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
-import { LIMITS, type SessionCall } from '../contract.ts';
+import { LIMITS } from '../contract.ts';
 
 vi.mock('../life/object-report.ts', () => ({ createObjectReport: () => () => undefined }));
-
-const login = {
-  method: 'POST' as const,
-  path: '/account/login',
-  query: null,
-  body: JSON.stringify({ email: 'kim@example.com' }),
-  key: null,
-  sentAt: 1_000_000,
-  isLast: true,
-};
-const customer = { id: 'ada', email: 'kim@example.com', balance: 0 };
-type Answer = object | null | Promise<never>;
-const lost = () => Promise.reject(new TypeError('The connection broke'));
-const failed = () => new Response('{}', { status: 500 });
-const customersCart = {
-  id: 'c1',
-  items: [],
-  item_quantity: 3,
-  grand_total: 0,
-  // Of an account without a password, to which a mailed link leads.
-  guest: true,
-  account_logged_in: true,
-};
-
-/** A visitor who signs in; the backend's answer to that, and what it says afterwards of who is signed in. */
-async function signedIn(answer: () => Answer, account: () => Answer, cart: () => Answer = () => null) {
-  vi.useFakeTimers({ now: 1_000_000 });
-  const says: { [path: string]: () => Answer } = { '/account/login': answer };
-  /** Seconds, and each once: a read that broke off is repeated. */
-  const asked = new Set<number>();
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
-    const path = new URL(address instanceof Request ? address.url : address).pathname.replace('/api', '');
-    const method = init?.method ?? 'GET';
-    sent.push(`${method} ${path}`);
-    if (path === '/account' && method === 'GET') asked.add((Date.now() - 1_000_000) / 1000);
-    const body = method === 'PUT' ? {} : await says[path]?.();
-    if (path === '/account/login') Object.assign(says, { '/account': account, '/cart': cart });
-    return body instanceof Response ? body : Response.json(body ?? null, { headers: { 'X-Session': 's1' } });
-  });
-  const parts = createLife();
-  const life = parts.start();
-  const absent = refuse(problem('visitor_unknown'));
-  const call = (sent: SessionCall) =>
-    life.use(context, absent, ({ calls }, shop) => calls.forward(sent, shop));
-  await life.use(context, absent, async ({ state }) => {
-    state.saveSession('s1', null);
-    return ok(null);
-  });
-  const answered = await call(login).finally(() => {
-    Object.assign(says, { '/account': account, '/cart': cart });
-  });
-  const read = () => call({ ...login, method: 'GET', path: '/account', body: null, isLast: false });
-  const readCart = () => life.use(context, absent, (opened, shop) => opened.cart.read(shop));
-  const add = () =>
-    life.use(context, absent, (opened, shop) =>
-      opened.cart.write({ method: 'POST', path: '/cart/items', body: '{}', key: null }, shop),
-    );
-  return { ...parts, life, answered, call, login: () => call(login), read, readCart, add, says, asked, sent };
-}
-type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
 const nobody = () => null;
 const somebody = () => customer;
