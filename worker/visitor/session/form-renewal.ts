@@ -13,6 +13,8 @@ export class FormRenewal {
   /** The id with which the form came. */
   #from: string;
   #isMoved = false;
+  #isAnothers = false;
+  #hasLeft = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -24,9 +26,14 @@ export class FormRenewal {
     return this.#isMoved;
   }
 
+  /** Whether another customer was signed in, who has left: nothing of theirs may stay in the browser. */
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
   /** Whether somebody is signed in whose address is another one: nothing of theirs is continued. */
-  isAnothers(email: string): Promise<boolean> {
-    return this.#parts.stubOf(this.#from).isAnothers(email);
+  async isAnothers(email: string): Promise<boolean> {
+    return (this.#isAnothers = await this.#parts.stubOf(this.#from).isAnothers(email));
   }
 
   /**
@@ -42,6 +49,7 @@ export class FormRenewal {
       this.#isMoved = claim.isMoved;
       return null;
     }
+    this.#hasLeft = claim.hasLeft;
     if (claim.successor !== null) identity.continueAs(claim.successor);
     return claim.href;
   }
@@ -50,10 +58,11 @@ export class FormRenewal {
   async finish(key: string, href: string | null): Promise<void> {
     const { identity, stubOf } = this.#parts;
     const successor = identity.id === this.#from ? null : identity.id;
-    await stubOf(this.#from).finishRenewal(key, href === null ? null : { href, successor });
+    const outcome = href === null ? null : { href, successor, hasLeft: this.#hasLeft };
+    await stubOf(this.#from).finishRenewal(key, outcome);
     // The shopper may go back and post it again, now with the new id.
     if (href !== null && successor !== null)
-      await stubOf(successor).finishRenewal(key, { href, successor: null });
+      await stubOf(successor).finishRenewal(key, { href, successor: null, hasLeft: this.#hasLeft });
   }
 
   /** Continues where another form of the same customer led; false where it led to nobody, or to someone else. */
@@ -67,6 +76,21 @@ export class FormRenewal {
   /** As another visitor, with nothing of the one who moved. */
   startAnew(): void {
     this.#parts.identity.startAnew();
+  }
+
+  /** Nothing came of the other visitor: the browser keeps the id with which the form came. */
+  stay(): void {
+    this.#parts.identity.returnTo(this.#from);
+  }
+
+  /** Somebody has signed in as another visitor: the customer who was signed in leaves. */
+  async leave(): Promise<Result<null>> {
+    if (!this.#isAnothers) return ok(null);
+    const { identity, stubOf, context } = this.#parts;
+    this.#hasLeft = true;
+    const { id } = identity;
+    const left = await stubOf(id).continueFrom({ id, previousId: this.#from, account: null }, context);
+    return left.ok ? ok(null) : left;
   }
 
   /**

@@ -99,6 +99,13 @@ export class VisitorIdentity {
     this.#isMade = true;
   }
 
+  /** As this one, in the place of another visitor, of whom the browser is not told. */
+  returnTo(id: string): void {
+    this.#id = id;
+    this.#isMade = false;
+    this.#isToRemember = false;
+  }
+
   /** Other limits count what comes now: neighbours who begin many carts keep nobody from signing in. */
   admit(): void {
     this.#isAdmitted = true;

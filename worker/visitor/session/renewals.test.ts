@@ -6,7 +6,7 @@ import { VisitorValues } from '../storage/visitor-values.ts';
 import { Renewals } from './renewals.ts';
 
 const GRACE_MS = 60_000;
-const outcome = { href: '/account/orders', successor: 'the next id' };
+const outcome = { href: '/account/orders', successor: 'the next id', hasLeft: false };
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 

@@ -26,7 +26,9 @@ export async function takeVisitorOver(
     const moved = await movePayments(handover, visitors, context);
     if (!moved.ok) return moved;
     const late = { lateWrites: [], differences: [] };
-    adoptVisitor(opened, { ...handover, session: null, account: null, payments: [], late });
+    // Where somebody else has signed in here, nothing is continued.
+    if (opened.state.account === null)
+      adoptVisitor(opened, { ...handover, session: null, account: null, payments: [], late });
   }
   const customer = keepsSession ? (handover.signIn?.account ?? null) : null;
   await previous.confirmMove({ successor: id, account: customer }, context);

@@ -1,7 +1,12 @@
 import type { VisitorValues } from './visitor-values.ts';
 
 /** Where a form that gave its visitor a new id led, and to whose object: null for this one. */
-export type RenewalOutcome = { href: string; successor: string | null };
+export type RenewalOutcome = {
+  href: string;
+  successor: string | null;
+  /** Another customer was signed in, and has left. */
+  hasLeft: boolean;
+};
 
 /**
  * That another object continues: its id, null where the version before did not say it, and the digest of the account that
@@ -46,7 +51,7 @@ export class KeptRenewals {
   /** @param form the digest of the form's key */
   outcome(form: string, now: number): RenewalOutcome | null {
     const { [form]: kept } = this.#outcomes(now);
-    return kept ? { href: kept.href, successor: kept.successor } : null;
+    return kept ? { href: kept.href, successor: kept.successor, hasLeft: kept.hasLeft === true } : null;
   }
 
   saveOutcome(form: string, outcome: RenewalOutcome, now: number): void {

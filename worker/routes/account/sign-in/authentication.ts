@@ -1,9 +1,11 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppContext } from '../../../context.ts';
 import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
 import { admitAttempt, forgive, type Counted } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
+import { createReport } from '../../../reporting/report.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import type { Purpose } from '../../../database/rate-limits.ts';
@@ -18,12 +20,8 @@ type Credentials = { email: string } & ({ password: string } | { password_token:
 export async function signIn(c: AppContext, credentials: Credentials): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
-  const { renewal } = c.get('visitor');
-  const isAnothers = !renewal.isMoved && (await renewal.isAnothers(credentials.email));
-  const signedIn =
-    renewal.isMoved || isAnothers
-      ? await signInElsewhere(c, credentials, isAnothers)
-      : await signInHere(c, credentials);
+  const isElsewhere = await leadsElsewhere(c, credentials.email);
+  const signedIn = isElsewhere ? await signInElsewhere(c, credentials) : await signInHere(c, credentials);
   const done = isMoved(signedIn) ? await signInElsewhere(c, credentials) : signedIn;
   if (!done.ok) return done;
   if (done.value === null) {
@@ -51,11 +49,17 @@ async function signInHere(c: AppContext, credentials: Credentials): SignedIn {
   return renewed.ok ? ok({ accountId: account.id }) : refuseWhole(renewed.error);
 }
 
+/** Whether another form gave this visitor a new id, or another customer is signed in: nothing of them is continued. */
+async function leadsElsewhere(c: AppContext, email: string): Promise<boolean> {
+  const { renewal } = c.get('visitor');
+  return renewal.isMoved || (await renewal.isAnothers(email));
+}
+
 /**
- * Another form gave this visitor a new id: its customer continues there, and anybody else begins with nothing, as where
- * another customer is signed in, who leaves. A mailed token works only once, so it cannot be tried beforehand.
+ * Where another form gave this visitor a new id its customer continues. Anybody else begins with nothing, and whoever is
+ * signed in leaves once that has succeeded.
  */
-async function signInElsewhere(c: AppContext, credentials: Credentials, isAnothers = false): SignedIn {
+async function signInElsewhere(c: AppContext, credentials: Credentials): SignedIn {
   const { renewal } = c.get('visitor');
   if ('password' in credentials) {
     const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
@@ -63,9 +67,19 @@ async function signInElsewhere(c: AppContext, credentials: Credentials, isAnothe
     if (!answer.ok || account === null) return answer.ok ? ok(null) : answer;
     if (await renewal.join(account.id)) return ok({ accountId: account.id });
   }
-  if (isAnothers) await signOut(c);
-  else renewal.startAnew();
-  return signInHere(c, credentials);
+  renewal.startAnew();
+  const signedIn = await signInHere(c, credentials);
+  await endElsewhere(c, signedIn.ok && signedIn.value !== null);
+  return signedIn;
+}
+
+async function endElsewhere(c: AppContext, isSignedIn: boolean): Promise<void> {
+  const { renewal } = c.get('visitor');
+  if (!isSignedIn) return renewal.stay();
+  const left = await renewal.leave();
+  // Nobody has the id any more.
+  if (!left.ok) createReport(c)(left.error);
+  else if (renewal.hasLeft) logSecurityEvent(c, 'signed out');
 }
 
 function isMoved(done: Result<unknown, Refusal>): boolean {
@@ -84,9 +98,7 @@ type NewAccount = {
  * so the caller counts tries, and the message fits any refusal.
  */
 export async function register(c: AppContext, account: NewAccount): Promise<Result<null, Refusal>> {
-  const { renewal } = c.get('visitor');
-  if (renewal.isMoved) renewal.startAnew();
-  const answer = await c.get('visitor').call({ method: 'POST', path: '/account', body: account });
+  const answer = await registerWhereOneMay(c, account);
   logSecurityEvent(c, answer.ok ? 'registered' : 'registration refused');
   if (answer.ok) {
     await renewVisitor(c, parseAccount(answer.value)?.id ?? '');
@@ -99,6 +111,15 @@ export async function register(c: AppContext, account: NewAccount): Promise<Resu
     return ok(null);
   const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
   return isTaken ? refuseWhole(problem('registration_refused')) : answer;
+}
+
+async function registerWhereOneMay(c: AppContext, account: NewAccount): Promise<Result<Json, Refusal>> {
+  const call = { method: 'POST', path: '/account', body: account } as const;
+  if (!(await leadsElsewhere(c, account.email))) return c.get('visitor').call(call);
+  c.get('visitor').renewal.startAnew();
+  const answer = await c.get('visitor').call(call);
+  await endElsewhere(c, answer.ok);
+  return answer;
 }
 
 /** Signs the visitor out, under a new id without any of the account's data. */

@@ -22,14 +22,19 @@ vi.mock('cloudflare:workers', () => ({
   },
 }));
 
+const mia = 'mia@example.com';
 const renewal = 'a-key-of-this-one-form';
 
 const NOBODY = { quantity: 0, email: null };
 const KIM = { quantity: 1, email };
-const mailedTo = (to: string): [path: string, fields: Form['fields']] => {
-  const { path, fields } = forms['follow a mailed token'] as Form;
-  return [path, { ...fields, email: to }];
+type Posted = [path: string, fields: Form['fields']];
+const like = (form: string, changed: Form['fields']): Posted => {
+  const { path, fields } = forms[form] as Form;
+  return [path, { ...fields, ...changed }];
 };
+const mailedTo = (to: string, token = 'b'.repeat(32)) =>
+  like('follow a mailed token', { email: to, password_token: token });
+const registering = (to: string, chosen = password) => like('register', { email: to, password: chosen });
 
 /** How often the first press calls an object or the backend, and what comes of both where the second is made at this step. */
 async function postTwice({ path, fields, isSignedIn = false }: Form, at: number) {
@@ -60,19 +65,28 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number)
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-test.each(Object.entries(forms))(
-  '%s: a second press at any step of the first ends as one press does',
-  async (_, form) => {
-    const [href, whose] = form.ends;
-    const quantity = whose === null ? 0 : 1;
-    const ending = { hrefs: [href, href], quantity, email: whose };
-    const { steps, ...last } = await postTwice(form, Infinity);
-    expect(last).toEqual({ ending });
-    expect(steps).toBeGreaterThan(4);
-    for (let at = 1; at <= steps; at += 1)
-      expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
-  },
-);
+const overAnother = ([path, fields]: Posted): Form => ({
+  path,
+  fields,
+  isSignedIn: true,
+  ends: ['/account/orders', fields['email'] ?? null],
+});
+
+test.each([
+  ...Object.entries(forms),
+  ['sign in over another customer', overAnother(['/account/login', { email: mia, password }])] as const,
+  ['follow a mailed token over another customer', overAnother(mailedTo(mia))] as const,
+  ['register over another customer', overAnother(registering('lee@example.com'))] as const,
+])('%s: a second press at any step of the first ends as one press does', async (_, form) => {
+  const [href, whose] = form.ends;
+  const quantity = whose === null || (form.isSignedIn && whose !== email) ? 0 : 1;
+  const ending = { hrefs: [href, href], quantity, email: whose };
+  const { steps, ...last } = await postTwice(form, Infinity);
+  expect(last).toEqual({ ending });
+  expect(steps).toBeGreaterThan(4);
+  for (let at = 1; at <= steps; at += 1)
+    expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
+});
 
 test('whoever has the old id and the key of a form gets nothing of its customer once the grace is over', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
@@ -93,7 +107,6 @@ test('whoever has the old id and the key of a form gets nothing of its customer 
   expect(await knownTo(send, own)).toEqual({ quantity: 1, email });
 });
 
-const mia = 'mia@example.com';
 const askedAgain = '/account/login?next=%2Faccount%2Fprofile';
 const choosing = (chosen: string): Form['fields'] => ({ current_password: password, password: chosen });
 const corrected: [Form['fields'], Form['fields']] = [
@@ -104,6 +117,9 @@ const corrected: [Form['fields'], Form['fields']] = [
 test.each<[string, Form['path'], Form['fields'], object, object]>([
   ['by a password', '/account/login', { email: mia, password }, { quantity: 0, email: mia }, NOBODY],
   ['by a mailed token', ...mailedTo(mia), { quantity: 0, email: mia }, NOBODY],
+  ['by a token that was used up', ...mailedTo(mia, 'c'.repeat(32)), KIM, KIM],
+  ['by registering', ...registering('lee@example.com'), { quantity: 0, email: 'lee@example.com' }, NOBODY],
+  ['by registering an address that is taken', ...registering(mia, 'a guess'), KIM, KIM],
   ['with a wrong password', '/account/login', { email: mia, password: 'a guess' }, KIM, KIM],
   ['who is the same', '/account/login', { email, password }, KIM, NOBODY],
 ])(
@@ -112,9 +128,14 @@ test.each<[string, Form['path'], Form['fields'], object, object]>([
     const send = createShop(() => undefined);
     let kim = cookiesAfter('', await send('/add', { method: 'POST' }));
     kim = cookiesAfter(kim, await post(send, '/account/login', { email, password }, kim));
+    kim += '; __Host-delivery-place=Bangalow';
     const answer = await post(send, path, { ...fields, renewal }, kim);
-    expect(await knownTo(send, cookiesAfter(kim, answer))).toEqual(here);
+    const cookies = cookiesAfter(kim, answer);
+    expect(await knownTo(send, cookies)).toEqual(here);
     expect(await knownTo(send, kim)).toEqual(before);
+    // Nor what scripts stored.
+    const isSwept = answer.headers.get('Clear-Site-Data') === '"storage"';
+    expect([isSwept, cookies.includes('Bangalow')]).toEqual(here === KIM ? [false, true] : [true, false]);
     // The page with the refusal needs more than there is here.
     vi.mocked(console.error).mockClear();
   },

@@ -22,11 +22,15 @@ export function renewOnce() {
     const key = await digest(whole);
     // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
     const href = await renewal.claim(key, await visitorIdFrom(whole, c.get('config').visitorSecrets));
-    if (href !== null) return c.redirect(href, 303);
+    if (href !== null) {
+      if (renewal.hasLeft) sweepCookies(c);
+      return c.redirect(href, 303);
+    }
     const finished = async () => {
       let led: string | null = null;
       try {
         await next();
+        if (renewal.hasLeft) sweepCookies(c);
         led = c.res.status === 303 ? c.res.headers.get('Location') : null;
       } finally {
         await renewal.finish(key, led).catch(orElse(createReport(c), undefined));
