@@ -167,8 +167,14 @@ export const SIGNS_IN = new Set(['POST /account', 'POST /account/login']);
 /** What became of an object from which another one wants to continue. */
 export type Whereabouts = 'here' | 'moved' | 'ended' | 'unknown';
 
-/** `here`, and everything with which another object continues, as JSON text; it stays until that one has it. */
-export type HandedOver = { kind: 'here'; visitor: string } | { kind: Exclude<Whereabouts, 'here'> };
+/**
+ * `here`, and everything with which another object continues, as JSON text; it stays until that one has it. `moved`, and the
+ * id of the object where the customer is signed in now, for whoever signs them out.
+ */
+export type HandedOver =
+  | { kind: 'here'; visitor: string }
+  | { kind: 'moved'; successor: string | null }
+  | { kind: 'ended' | 'unknown' };
 
 /** An object continues for the visitor of a previous one. */
 export type Renewal = {

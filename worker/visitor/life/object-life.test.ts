@@ -72,7 +72,9 @@ test('an object is handed over to the customer who is signed in there, once, and
   const joined = Promise.all([life.successorOf('bo'), life.successorOf('ada')]);
   await life.letGo({ successor: 'next', account: 'ada' }, context);
   await vi.advanceTimersByTimeAsync(50);
-  expect(await life.handOver('ada', context)).toEqual(ok({ kind: 'moved' }));
+  expect(await life.handOver('ada', context)).toEqual(ok({ kind: 'moved', successor: null }));
+  // For whoever signs them out.
+  expect(await life.handOver(null, context)).toEqual(ok({ kind: 'moved', successor: 'next' }));
   expect(await joined).toEqual([null, 'next']);
   expect(await write()).toMatchObject({ error: { code: 'visitor_changed' } });
   vi.advanceTimersByTime(LIMITS.movedMs);

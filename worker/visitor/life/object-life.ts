@@ -105,10 +105,10 @@ export class ObjectLife {
 
   /** @param account a digest of the account that must be signed in; null where that does not matter */
   async handOver(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
-    const gone = this.#goneTo();
+    const gone = this.#goneTo(account);
     return this.use(context, ok(gone ?? { kind: 'unknown' }), (opened) => {
       const handOver = async (): Promise<Result<HandedOver>> => {
-        const meanwhile = this.#goneTo();
+        const meanwhile = this.#goneTo(account);
         if (meanwhile) return ok(meanwhile);
         // Another form signed somebody else in here: nobody gets their session.
         if (account !== null && opened.signIns.current?.account !== account)
@@ -119,9 +119,11 @@ export class ObjectLife {
     });
   }
 
-  #goneTo(): HandedOver | null {
+  #goneTo(account: string | null): HandedOver | null {
     if (!this.#opened?.state.isHandedOver) return null;
-    return { kind: this.#opened.state.isEnded ? 'ended' : 'moved' };
+    if (this.#opened.state.isEnded) return { kind: 'ended' };
+    const move = account === null ? this.#opened.renewals.move(Date.now()) : null;
+    return { kind: 'moved', successor: move?.account ? move.successor : null };
   }
 
   /** Another object continues, for this account if anybody is signed in there. */

@@ -18,6 +18,9 @@ export async function takeVisitorOver(
   const previous = visitors.get(visitors.idFromName(previousId));
   const handed = await previous.exportVisitor(account, context);
   if (!handed.ok) return handed;
+  // Whoever signs out under an id that has moved is signed out where it led, too.
+  if (handed.value.kind === 'moved' && handed.value.successor)
+    return takeVisitorOver(opened, { visitors, id, previousId: handed.value.successor, account, context });
   if (handed.value.kind !== 'here') return ok(handed.value.kind);
   const handover = JSON.parse(handed.value.visitor) as VisitorExport;
   const keepsSession = account !== null;

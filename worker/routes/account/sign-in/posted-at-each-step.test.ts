@@ -37,7 +37,7 @@ const mailedTo = (to: string, token = 'b'.repeat(32)) =>
 const registering = (to: string, chosen = password) => like('register', { email: to, password: chosen });
 
 /** How often the first press calls an object or the backend, and what comes of both where the second is made at this step. */
-async function postTwice({ path, fields, isSignedIn = false }: Form, at: number) {
+async function postTwice({ path, fields, isSignedIn = false }: Form, at: number, other?: Posted) {
   let steps = 0;
   let second: (() => void) | null = null;
   const send = createShop(() => {
@@ -52,7 +52,7 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number)
   const press = () => post(send, path, { ...fields, renewal }, cookies);
   second = () => {
     second = null;
-    pressed.resolve(press());
+    pressed.resolve(other ? post(send, ...other, cookies) : press());
   };
   const first = await press();
   const taken = steps;
@@ -60,7 +60,9 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number)
   const answer = await pressed.promise;
   const Cookie = cookiesAfter(cookies, answer);
   const hrefs = [first, answer].map(({ headers }) => headers.get('Location'));
-  return { steps: taken, ending: { hrefs, ...(await knownTo(send, Cookie)) } };
+  const toFirst = await knownTo(send, cookiesAfter(cookies, first));
+  const ending = { hrefs, ...(await knownTo(send, Cookie)) };
+  return { steps: taken, ending, toFirst, listed: send.listed() };
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -82,10 +84,28 @@ test.each([
   const quantity = whose === null || (form.isSignedIn && whose !== email) ? 0 : 1;
   const ending = { hrefs: [href, href], quantity, email: whose };
   const { steps, ...last } = await postTwice(form, Infinity);
-  expect(last).toEqual({ ending });
+  expect(last).toMatchObject({ ending });
   expect(steps).toBeGreaterThan(4);
   for (let at = 1; at <= steps; at += 1)
     expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
+});
+
+test('whoever signs out at any step of a form that gives a new id is signed out, also where that form’s answer comes last', async () => {
+  const form = forms['change the password'] as Form;
+  const signOut: Posted = ['/account/logout', { renewal: 'another-key-of-a-form-' }];
+  const { steps } = await postTwice(form, Infinity, signOut);
+  for (let at = 1; at <= steps; at += 1) {
+    const { ending, toFirst, listed } = await postTwice(form, at, signOut);
+    const { hrefs, ...toSecond } = ending;
+    expect([hrefs[1], toFirst, toSecond, listed], `step ${at} of ${steps}`).toEqual([
+      '/account/login?signed-out=1',
+      NOBODY,
+      NOBODY,
+      0,
+    ]);
+  }
+  // Signed out before, it is refused.
+  vi.mocked(console.error).mockClear();
 });
 
 test('whoever has the old id and the key of a form gets nothing of its customer once the grace is over', async () => {
