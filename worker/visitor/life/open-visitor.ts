@@ -110,7 +110,7 @@ export function openVisitor(opening: OpenOptions): Opened {
     kept: new KeptSignIn(state.values),
     objectId,
     db: () => env.DB,
-    secret: visitorSecrets[0] ?? '',
+    secrets: visitorSecrets,
     lifetimeMs: sessionMs,
     now: Date.now,
     ended: signInEnded,

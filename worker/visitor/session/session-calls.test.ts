@@ -1,3 +1,5 @@
+import { addressKey } from '../../crypto/mailed-address.ts';
+import { KeptSignIn } from '../storage/kept-sign-in.ts';
 import { expect, test } from 'vitest';
 import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { ok } from '#shared/result.ts';
@@ -20,6 +22,7 @@ async function visitorWith(body: typeof customer | null) {
   await here.cart.write(add(), context);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   visitor.answer(async (sent) => {
+    if (sent.path === '/account') return null;
     if (!sent.path.startsWith('/account/log')) return visitor.apply(sent);
     await answered;
     return body;
@@ -80,4 +83,13 @@ test('a refused sign-in changes nothing', async () => {
   answer();
   expect(await refused).toMatchObject({ value: { body: 'null' } });
   expect(await cart.write(add(), context)).toMatchObject({ ok: true });
+});
+
+test('a customer is known by an address that was keyed by the secret of before', async () => {
+  const { signIns, state } = createVisitor().start();
+  const address = await addressKey('kim@example.com', 'the one before');
+  const place = { device: '', country: '', city: '' };
+  new KeptSignIn(state.values).save({ id: 's1', account: 'a', address, beganAt: 1, place, isListed: true });
+  const emails = ['kim@example.com', 'lee@example.com'];
+  expect(await Promise.all(emails.map((email) => signIns.isAnothers(email)))).toEqual([false, true]);
 });

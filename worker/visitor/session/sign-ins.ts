@@ -9,8 +9,8 @@ type Parts = {
   kept: KeptSignIn;
   objectId: string;
   db: () => D1Database;
-  /** Keys the addresses of accounts. */
-  secret: string;
+  /** Key the addresses of accounts: the first what is new, the others what was kept before. */
+  secrets: readonly string[];
   /** How long a sign-in lasts, however it is used. */
   lifetimeMs: number;
   now: () => number;
@@ -56,7 +56,9 @@ export class SignIns {
   /** Whether somebody is signed in, and not by this address. */
   async isAnothers(email: string): Promise<boolean> {
     const { current } = this;
-    return current !== null && current.address !== (await addressKey(email, this.#parts.secret));
+    if (current === null) return false;
+    const own = await Promise.all(this.#parts.secrets.map((secret) => addressKey(email, secret)));
+    return !own.includes(current.address);
   }
 
   isExpired(): boolean {
@@ -74,7 +76,7 @@ export class SignIns {
   }
 
   async #namesOf({ id, email }: Customer): Promise<Pick<SignIn, 'account' | 'address'>> {
-    const address = email === '' ? '' : await addressKey(email, this.#parts.secret);
+    const address = email === '' ? '' : await addressKey(email, this.#parts.secrets[0] ?? '');
     return { account: await digest(id), address };
   }
 

@@ -24,19 +24,27 @@ export async function takeVisitorOver(
   if (handed.value.kind !== 'here') return ok(handed.value.kind);
   const handover = JSON.parse(handed.value.visitor) as VisitorExport;
   const keepsSession = account !== null;
-  if (keepsSession) adoptVisitor(opened, handover);
-  else {
-    const moved = await movePayments(handover, visitors, context);
-    if (!moved.ok) return moved;
-    const late = { lateWrites: [], differences: [] };
-    // Where somebody else has signed in here, nothing is continued.
-    if (opened.state.account === null)
-      adoptVisitor(opened, { ...handover, session: null, account: null, payments: [], late });
-  }
+  const adopted = keepsSession
+    ? ok(adoptVisitor(opened, handover))
+    : await adoptAnonymously(opened, handover, visitors, context);
+  if (!adopted.ok) return adopted;
   const customer = keepsSession ? (handover.signIn?.account ?? null) : null;
   await previous.confirmMove({ successor: id, account: customer }, context);
   // Only now, so that no object is signed in without an entry in the list.
   if (keepsSession) await opened.signIns.adopt(handover.signIn);
   else if (handover.signIn) await opened.signIns.remove(handover.signIn);
   return ok('here');
+}
+
+/** Continues without the customer, whose payments go on apart; where somebody else has signed in here, with nothing. */
+async function adoptAnonymously(
+  opened: Opened,
+  handover: VisitorExport,
+  visitors: TakeOver['visitors'],
+  context: CallContext,
+): Promise<Result<null>> {
+  const moved = await movePayments(handover, visitors, context);
+  if (!moved.ok || opened.state.account !== null) return moved;
+  const late = { lateWrites: [], differences: [] };
+  return ok(adoptVisitor(opened, { ...handover, session: null, account: null, payments: [], late }));
 }
