@@ -87,6 +87,12 @@ export class DepartingVisitor {
     return queue.run(ask, { isLast: true });
   }
 
+  /** Whether somebody is signed in here of whom nothing was known before. */
+  async isSomeones(context: ShopContext): Promise<boolean> {
+    const { state } = this.#parts;
+    return state.account === null && (await whoIsSignedIn(this.#parts, context)).kind === 'somebody';
+  }
+
   /** While a sign-in may still be carried out, it is asked before each call whether the session is a customer's by now. */
   async #stillNobody(deadline = Infinity): Promise<Result<null>> {
     const { leaving, cart } = this.#parts.state;

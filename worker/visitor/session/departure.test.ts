@@ -20,6 +20,13 @@ vi.mock('../life/object-report.ts', () => ({ createObjectReport: () => () => und
 const nobody = () => null;
 const somebody = () => customer;
 
+/** A customer who goes on in the object where they are. */
+async function withCustomer(cart: () => Answer = nobody): Promise<SignedIn> {
+  const it = await signedIn(nobody, nobody);
+  Object.assign(it.says, { '/account': somebody, '/cart': cart });
+  return it;
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -117,7 +124,7 @@ test('of a customer’s orders nothing is told, nor kept, while a sign-in may st
 });
 
 test('a customer’s count is told until they sign out, and no more to the id that they leave', async () => {
-  const it = await signedIn(nobody, somebody, () => customersCart);
+  const it = await withCustomer(() => customersCart);
   await it.readCart();
   const { state } = it.life.opened as NonNullable<typeof it.life.opened>;
   expect([it.counts, state.message.itemQuantity]).toEqual([[3], 3]);
@@ -131,7 +138,7 @@ test.each([
 ])(
   'of a customer who signed out, and whose Worker stopped, the id that they left is told nothing where the backend %s, and it ends',
   async (_, answer) => {
-    const it = await signedIn(nobody, somebody, () => customersCart);
+    const it = await withCustomer(() => customersCart);
     await it.read();
     expect(await it.readCart()).toMatchObject({ value: { cart: JSON.stringify(customersCart) } });
     Object.assign(it.says, { '/account/logout': answer, '/account': answer, '/cart': answer });
@@ -149,7 +156,7 @@ test.each([
 );
 
 test('of a customer who has just ordered and signs out, and whose Worker stopped, the id that they left reads neither order nor payment', async () => {
-  const it = await signedIn(nobody, somebody);
+  const it = await withCustomer();
   await it.life.use(context, refuse(problem('visitor_unknown')), async ({ state, paymentLog }) => {
     state.saveOrder('ck1', '{"number":"1001"}', Date.now());
     paymentLog.save(paymentWith({ state: 'done', orderId: 'o1', isPaid: true, isProven: true }));
@@ -260,6 +267,20 @@ test.each([
     vi.setSystemTime(1_010_000);
     await it.life.alarm();
     expect(it.life.opened?.state.isEnded).toBe(true);
+  },
+);
+
+test.each([
+  ['was carried out', somebody, { error: { code: 'cart_unsettled' } }, true],
+  ['was not', nobody, { value: { body: 'null' } }, false],
+])(
+  'an empty answer to a sign-in is a wrong password only where the backend says that nobody is signed in: it %s',
+  async (_, account, answered, hasEnded) => {
+    const it = await signedIn(nobody, account);
+    expect(it.answered).toMatchObject(answered);
+    vi.setSystemTime(1_010_000);
+    await it.life.alarm();
+    expect(it.life.opened?.state.isEnded).toBe(hasEnded);
   },
 );
 

@@ -77,9 +77,11 @@ export class SessionCalls {
     const before = this.#parts.state.leaving;
     const who = await this.departing.sent(call);
     let lost: Found | null = null;
-    const answer = certain.ok
-      ? await this.#send(call, context, (reason) => (lost = { kind: 'lost', reason, who }))
-      : certain;
+    const loseBy = (reason: Problem) => (lost = { kind: 'lost', reason, who });
+    const sent = certain.ok ? await this.#send(call, context, loseBy) : certain;
+    const isSomeones = before === null && isEmpty(call, sent) && (await this.departing.isSomeones(context));
+    const answer = isSomeones ? refuse(problem('cart_unsettled')) : sent;
+    if (isSomeones) loseBy(problem('bad_answer'));
     const hasLeft = isOut(call) || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
     this.departing.learn(hasLeft ? { kind: 'left' } : (lost ?? { kind: 'refused' }), before);
     return answer;
@@ -206,6 +208,11 @@ function isSenseless({ method, path }: SessionCall, body: Json): boolean {
   return (
     signsIn && body !== null && !firstModelError(body) && customerIn({ method, path }, body) === undefined
   );
+}
+
+/** A wrong password, or an answer that was cut off. */
+function isEmpty({ path }: SessionCall, answer: Result<SessionAnswer>): boolean {
+  return path === '/account/login' && answer.ok && answer.value.body === 'null';
 }
 
 function isRefusal(body: string): boolean {
