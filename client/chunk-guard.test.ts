@@ -42,6 +42,7 @@ function sendingPage() {
     epoch: () => '',
     acceptsCookies: () => true,
     inTurn: <T>(write: () => Promise<T>) => write(),
+    onLeave: () => () => {},
   };
   const written = sendWrite(wiring, { method: 'POST', path: '/api/cart/items' });
   return { page, answer, written };

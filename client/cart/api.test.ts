@@ -13,6 +13,7 @@ function createTestApi(...replies: (Response | Error)[]) {
     epoch: () => '',
     acceptsCookies: () => true,
     inTurn: (write) => write(),
+    onLeave: () => () => {},
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
       // A change of the cart survives the page on which it was made.
@@ -55,6 +56,7 @@ test('the panel asks for what it shows, and a payment for all that the client li
     epoch: () => '',
     acceptsCookies: () => true,
     inTurn: <T>(write: () => Promise<T>) => write(),
+    onLeave: () => () => {},
     fetch: async (_: string, { headers }: RequestInit) => {
       asked.push(new Headers(headers).get('X-Cart-For'));
       return cartReply(1);

@@ -17,10 +17,15 @@ beforeEach(() => {
   vi.resetModules();
   visitorCookie = '';
   locks = createLocks();
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  // As the platform does, and Node does not: whoever listens from within a listener is not called.
+  const listeners: [type: string, listener: () => void][] = [];
+  vi.stubGlobal('addEventListener', (...one: (typeof listeners)[number]) => void listeners.push(one));
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => {
+    listeners.splice(0, Infinity, ...listeners.filter(([, one]) => one !== listener));
+  });
+  vi.stubGlobal('dispatchEvent', (event: Event) => {
+    for (const [type, listener] of [...listeners]) if (type === event.type) listener();
+  });
   vi.stubGlobal('navigator', { locks });
   stored.clear();
   vi.stubGlobal('localStorage', {
@@ -58,6 +63,21 @@ test('what follows the page’s own first write has its key, and does not wait f
   vi.stubGlobal('localStorage', null);
   void inTurn(write);
   expect(write).toHaveBeenCalledOnce();
+});
+
+test('a page that is left sends what only then comes behind a write that waits for another tab, too', async () => {
+  const { inTurn } = await import('./first-key.ts');
+  const writes = [vi.fn(never), vi.fn(never)];
+  // As the queue of presses does, which listens first or last.
+  addEventListener('pagehide', () => void inTurn(writes[1] ?? never));
+  void inTurn(writes[0] ?? never);
+  dispatchEvent(new Event('pagehide'));
+  expect(writes.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  dispatchEvent(new Event('pageshow'));
+  const back = vi.fn(never);
+  vi.stubGlobal('localStorage', null);
+  void inTurn(back);
+  expect(back).not.toHaveBeenCalled();
 });
 
 test('a page that is left sends a write that still waits for another tab, once', async () => {

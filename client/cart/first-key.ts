@@ -1,4 +1,5 @@
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { onLeave } from './leaving.ts';
 
 const NAME = 'shop-first-visitor';
 
@@ -52,11 +53,7 @@ export function inTurn<T>(write: () => Promise<T>): Promise<T> {
     return (written ??= write());
   };
   return new Promise((resolve, reject) => {
-    const leave = () => void begin().then(resolve, reject);
-    addEventListener('pagehide', leave);
-    void navigator.locks
-      .request('first-write', begin)
-      .then(resolve, reject)
-      .finally(() => removeEventListener('pagehide', leave));
+    const stay = onLeave(() => void begin().then(resolve, reject));
+    void navigator.locks.request('first-write', begin).then(resolve, reject).finally(stay);
   });
 }

@@ -17,13 +17,14 @@ function createTestApi(
 ) {
   const calls: Sent[] = [];
   let keys = 0;
-  const browser = { epoch: 'e1' };
+  const browser = { epoch: 'e1', leave: () => {} };
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
     firstKey: () => null,
     epoch: () => browser.epoch,
     acceptsCookies: () => acceptsCookies,
     inTurn: (write) => write(),
+    onLeave: (hurry) => ((browser.leave = hurry), () => (browser.leave = () => {})),
     fetch: (_, init) => {
       const headers = new Headers(init.headers);
       const [key, sentTo] = [headers.get('Idempotency-Key'), headers.get('X-Sent-To')];
@@ -113,6 +114,16 @@ test('a write under an id that was just replaced is repeated once, with its key,
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await refused).toMatchObject({ error: { code: 'visitor_changed' } });
   expect(calls).toHaveLength(4);
+});
+
+test('a write that waits for a new id is repeated at once where the page is left', async () => {
+  const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
+  const { api, calls, browser } = createTestApi(async () => moved());
+  void api.addItem(item);
+  await vi.advanceTimersByTimeAsync(50);
+  browser.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
 });
 
 test('a write whose answer was lost while the id was replaced asks under the new one what became of it', async () => {

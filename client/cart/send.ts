@@ -2,6 +2,7 @@ import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
+import { onLeave } from './leaving.ts';
 import { acceptsCookies, firstKey, inTurn } from './first-key.ts';
 
 /** Of a read. */
@@ -20,6 +21,8 @@ export type Wiring = {
   firstKey: () => string | null;
   /** Carries out a write after those of other tabs, while the browser has no visitor. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  /** Calls it once the page is left; returns how that is taken back. */
+  onLeave: (hurry: () => void) => () => void;
 };
 
 export const browser: Wiring = {
@@ -29,6 +32,7 @@ export const browser: Wiring = {
   epoch: () => epochIn(document.cookie),
   firstKey,
   inTurn,
+  onLeave,
 };
 
 /** `unsent` where no time was left for even one attempt, `cookieless` where the browser would not keep a cart. */
@@ -123,7 +127,7 @@ function isUnsettled(reply: Reply): boolean {
 /** `isLost` where a reply did not come, so that its call may have been carried out. */
 async function retried(
   attempt: () => Promise<Reply>,
-  { epoch }: Pick<Wiring, 'epoch'>,
+  { epoch, onLeave }: Wiring,
 ): Promise<{ isLost: boolean; last: Reply }> {
   let isLost = false;
   let hasMoved = false;
@@ -133,7 +137,9 @@ async function retried(
     if (last === 'unreachable' && !isLost) isLost = true;
     else if (!hasMoved && (await isUnderOldId(last))) {
       hasMoved = true;
-      for (let ms = 0; ms < MOVING_MS && epoch() === before; ms += LOOK_MS) await pause(LOOK_MS);
+      // By the time, as a hidden tab's timers ring once a second; and a page that is left waits no longer.
+      const until = performance.now() + MOVING_MS;
+      while (epoch() === before && performance.now() < until && !(await isLeft(LOOK_MS, onLeave)));
     } else return { isLost, last };
     last = await attempt();
   }
@@ -165,8 +171,15 @@ async function isUnderOldId(reply: Reply): Promise<boolean> {
   return body?.error?.code === 'visitor_changed';
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
+/** Whether the page is left by then. */
+function isLeft(ms: number, onLeave: Wiring['onLeave']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stay = onLeave(() => resolve(true));
+    setTimeout(() => {
+      stay();
+      resolve(false);
+    }, ms);
+  });
 }
 
 /** A release that was taken back does not know the calls of the next one. */

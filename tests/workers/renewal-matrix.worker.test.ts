@@ -88,6 +88,7 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
     epoch: () => epochIn(Cookie),
     acceptsCookies: () => true,
     inTurn: (write) => write(),
+    onLeave: () => () => {},
     fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie, Connection: 'close' } }),
   });
   const store: CartStore = createCartStore({ api, notifications: createNotifications() });

@@ -72,6 +72,7 @@ export class StormBrowser {
       epoch: () => epochIn(this.visitor.cookie()),
       acceptsCookies: () => true,
       inTurn: (write) => write(),
+      onLeave: () => () => {},
       fetch: (path, init) => this.#fetch(path, init),
     });
     const store = createCartStore({ api, notifications: createNotifications() });
