@@ -143,8 +143,9 @@ test.describe('A shopper with a browser in German', { tag: '@phone' }, () => {
   });
 });
 
-/** What may be of another language: choices of language, names, addresses, codes and brands. */
+/** What may be of another language: choices of language, names, addresses, codes, brands, and the notice, which has one. */
 const mayStay = [
+  '.banner',
   'option',
   '.offer',
   'address',
