@@ -24,7 +24,8 @@ beforeEach(() => {
     listeners.splice(0, Infinity, ...listeners.filter(([, one]) => one !== listener));
   });
   vi.stubGlobal('dispatchEvent', (event: Event) => {
-    for (const [type, listener] of [...listeners]) if (type === event.type) listener();
+    const called = listeners.filter(([type]) => type === event.type);
+    for (const [, listener] of called) listener();
   });
   vi.stubGlobal('navigator', { locks });
   stored.clear();
