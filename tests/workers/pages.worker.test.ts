@@ -69,7 +69,7 @@ test("A failure answers 500 with 'Internal Server Error'", async () => {
   await it.setFaults([
     { match: 'GET /commerce/api/products', status: 500, body: '{"error":{"message":"boom"}}' },
   ]);
-  const response = await fetch(`${it.shop}/shop?search=mug`);
+  const response = await fetch(`${it.shop}/shop/nobody-has-seen-it`);
   await it.setFaults([]);
   expect(response.status).toBe(500);
   const html = await response.text();
