@@ -70,9 +70,7 @@ describe.each([
     expect(first).not.toMatch(/id="listing"|<footer/);
     expect(points.filter((point) => point.startsWith('request'))).toEqual([]);
     release(200);
-    expect(await rest()).toMatch(
-      /id="listing-status".*id="listing".*<\/main>.*<footer.*<\/html>$/s,
-    );
+    expect(await rest()).toMatch(/id="listing-status".*id="listing".*<\/main>.*<footer.*<\/html>$/s);
     expect(points).toContain(`request ${route} GET 2xx`);
   });
 
