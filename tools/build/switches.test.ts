@@ -46,6 +46,7 @@ test.each([
 });
 
 test.each([
+  ['account', 'routes/thank-you/thank-you-page.tsx', './account-offer.tsx'],
   ['back-in-stock', 'routes/product/product-page.tsx', './stock-alert.tsx'],
   ['back-in-stock', 'routes/webhook/webhook.ts', 'stock-alerts/watch-in-background.ts'],
   ['back-in-stock', 'scheduled.ts', 'stock-alerts/watch-in-background.ts'],

@@ -2,17 +2,18 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import type { Order } from '#shared/order/order.ts';
-import { furtherRoutes, routes, accountActions } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { OrderSummary } from '../../ui/order/order-summary.tsx';
 import { Shipments } from '../../ui/order/shipments.tsx';
 import { StateLabel } from '../../ui/order/state-label.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { WhatNext } from './what-next.tsx';
 import { storeText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
-import { NewPasswordField } from '../../ui/form/fields.tsx';
 import { createElement } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
@@ -20,10 +21,7 @@ import { methodLabel } from '#shared/payments/method-label.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
-import { HiddenFields } from '../../ui/form/form.tsx';
-import { RenewalKey } from '../../ui/form/renewal-key.tsx';
 import { LabelledField } from '../../ui/form/labelled-field.tsx';
-import { partsOfName } from '#shared/account/full-name.ts';
 
 type ThankYouPageProps = {
   order: AccountOrder | null;
@@ -61,7 +59,7 @@ export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: Tha
         <Delivery order={order} />
       </OrderSummary>
       {link && <LinkToKeep link={link} />}
-      {!isSignedIn && order.email && (
+      {hasFeature('account') && !isSignedIn && order.email && (
         <AccountOffer order={order} email={order.email} byPassword={byPassword} />
       )}
       <a className="button button--secondary" href={to(routes.shop.href())}>
@@ -126,40 +124,6 @@ function NoOrder() {
       </p>
       <BackToShop />
     </EmptyPage>
-  );
-}
-
-type AccountOfferProps = { order: AccountOrder; email: string; byPassword: boolean };
-
-/** Through the ordinary registration form (docs/decisions/005-accounts-begin-with-a-mail.md). */
-export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
-  const t = useText();
-  const { name = '', country = '' } = (order.shipping?.name ? order.shipping : order.billing) ?? {};
-  const known = { ...partsOfName(name, country), email };
-  return (
-    <section className="order__note" aria-labelledby="account-offer">
-      <h2 id="account-offer">{t('thankYou.account')}</h2>
-      <p>
-        {rich(t, 'thankYou.accountText', { email: <strong>{email}</strong> })}
-        {!byPassword && ` ${t('thankYou.accountMail')}`}
-      </p>
-      <form className="form" method="post" action={accountActions.register.href()}>
-        <HiddenFields fields={known} />
-        {byPassword && (
-          <>
-            <RenewalKey />
-            <NewPasswordField
-              id="offer-password"
-              name="password"
-              value=""
-              label={t('form.password')}
-              problem={undefined}
-            />
-          </>
-        )}
-        <button className="button button--primary">{t('signIn.createSubmit')}</button>
-      </form>
-    </section>
   );
 }
 

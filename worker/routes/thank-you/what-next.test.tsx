@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
 import { chargedDollars } from '../../../tests/fixtures/product.ts';
-import { AccountOffer, ThankYouPage } from './thank-you-page.tsx';
+import { AccountOffer } from './account-offer.tsx';
+import { ThankYouPage } from './thank-you-page.tsx';
 import { WhatNext } from './what-next.tsx';
 
 const DAY_MS = 86_400_000;
