@@ -4,10 +4,11 @@ import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The names in a folder of the shop; none where there is no such folder. */
+/** The names in a folder of the shop, without what systems hide there (`.DS_Store`); none where there is no such folder. */
 function namesIn(name: string, shop = 'shop'): string[] {
   const path = join(root, shop, name);
-  return existsSync(path) ? readdirSync(path).toSorted() : [];
+  const names = existsSync(path) ? readdirSync(path) : [];
+  return names.filter((each) => !each.startsWith('.')).toSorted();
 }
 
 /** The shop's own messages by locale or language; throws with the name of one that cannot be shown. */

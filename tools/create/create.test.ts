@@ -158,6 +158,7 @@ const yen = { currency: { code: 'JPY', decimals: 0 }, languages: ['ja'] };
 test.each([
   [{ name: '', price: '1' }, 'products, line 2: a product has a name'],
   [{ name: 'A', price: '1.5' }, "products, line 2: price: '1.5' is no amount with at most 0 decimals"],
+  [{ name: 'A', price: '1,200' }, "products, line 2: price: write '1,200' without a sign for thousands"],
   [{ name: 'A', price: '0' }, 'products, line 2: a price is more than nothing'],
   [{ name: 'A', price: '-1' }, "products, line 2: price: '-1' is no amount"],
   [{ name: 'A', price: '1', slug: 'A b' }, 'products, line 2: a slug has small letters'],
@@ -191,7 +192,8 @@ test.each([
   ['languages', '', 'languages: name one of'],
   ['without', 'gravity', 'without: there is no gravity'],
   ['colour', '#ffee00', 'colour: six digits'],
-  ['delivery', '1.005', "delivery: '1.005' is no amount with at most 2 decimals"],
+  ['delivery', '0.005', "delivery: '0.005' is no amount with at most 2 decimals"],
+  ['delivery', '1.005', "delivery: write '1.005' without a sign for thousands"],
   ['name', ' ', 'name: a name has 1 to 60 letters'],
 ] as const)('%s: %j is refused', (question, text, message) => {
   expect(() => readAnswers({ ...said, [question]: text })).toThrow(message);
