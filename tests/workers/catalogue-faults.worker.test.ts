@@ -107,17 +107,13 @@ function mainOf(html: string): string {
 const tooBusy = JSON.stringify({ error: { code: 'rate_limit', message: 'Too many requests' } });
 const faults = [{ status: 500 }, { status: 503 }, { status: 429, body: tooBusy }, { drop: true }];
 
-// A filtered list has sent its head by then.
-test.each([
-  ['/shop?roast=Dark', 200],
-  ['/shop/last-roast', 500],
-])(
+test.each(['/shop?roast=Dark', '/shop/last-roast'])(
   '%s, which is in no copy, says so when the backend fails: with a retry, a search and further links',
-  async (path, status) => {
+  async (path) => {
     for (const fault of faults) {
       await it.setFaults([{ match: products, ...fault }]);
       const response = await fetch(`${it.shop}${path}`);
-      expect(response.status).toBe(status);
+      expect(response.status).toBe(500);
       const main = mainOf(await response.text());
       expect(main).toMatch(/<h1/);
       expect(main).toContain(`href="${path}">Try again`);

@@ -38,9 +38,13 @@ function heldShop() {
     routes: everyRoute,
   });
 
-  async function open(path: string) {
+  async function open(path: string, headers: Record<string, string> = {}) {
     const context = { waitUntil: (work: Promise<unknown>) => void behind.push(work) };
-    const response = await app.fetch(new Request(`http://127.0.0.1${path}`), env as never, context as never);
+    const response = await app.fetch(
+      new Request(`http://127.0.0.1${path}`, { headers }),
+      env as never,
+      context as never,
+    );
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     const decoder = new TextDecoder();
     const { value } = await reader.read();
@@ -85,3 +89,13 @@ describe.each([
     expect(points).toContain(`request ${route} GET 5xx`);
   });
 });
+
+test.each([{ 'Sec-Fetch-Mode': 'cors' }, { 'Sec-Purpose': 'prefetch' }])(
+  'A list that is read ahead, or by a script, has the status of what it became: %j',
+  async (headers) => {
+    const { open, release } = heldShop();
+    release(503);
+    const { status } = await open('/shop?search=roast', headers);
+    expect(status).toBe(500);
+  },
+);

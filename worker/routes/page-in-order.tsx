@@ -3,8 +3,15 @@ import type { AppContext } from '../context.ts';
 import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
 import { streamText } from '../render/document/stream-text.ts';
 import { frameOf, headersOf, type Page } from '../render/page.tsx';
-import { OldCatalogueNote } from '../render/shell/shell.tsx';
 import { errorBody } from './error/error.tsx';
+
+/**
+ * Whether a browser opens the page for its shopper. A script that reads it tries a failed one again, and a page that is loaded
+ * ahead must not be shown where it failed: both go by the status.
+ */
+export function isOpened(c: AppContext): boolean {
+  return (c.req.header('Sec-Fetch-Mode') ?? 'navigate') === 'navigate' && !c.req.header('Sec-Purpose');
+}
 
 type PageInOrder = Pick<Page, 'head' | 'addsToCart'> & { body: Promise<ReactNode> };
 
@@ -16,25 +23,17 @@ type PageInOrder = Pick<Page, 'head' | 'addsToCart'> & { body: Promise<ReactNode
 export async function renderInOrder(c: AppContext, { body, ...page }: PageInOrder): Promise<Response> {
   const asked = Promise.allSettled([body]);
   const { markup, start, shellAround, visitorPart } = await frameOf(c, page);
-  const isSaidToBeOld = c.get('isCatalogueOld') ?? false;
   const [before = '', after = ''] = shellAround(<Place />).split(PLACE);
 
-  const rendered = (node: ReactNode) =>
-    markup.render(
-      <>
-        {c.get('isCatalogueOld') && !isSaidToBeOld && <OldCatalogueNote />}
-        {node}
-      </>,
-    );
   const rest = asked.then(([outcome]) => {
     try {
       if (outcome.status === 'rejected') throw outcome.reason;
-      return { status: 200, html: rendered(outcome.value) };
+      return { status: 200, html: markup.render(outcome.value) };
     } catch (error) {
       const { status, body: instead } = errorBody(c, error as Error);
       return {
         status,
-        html: rendered(
+        html: markup.render(
           <>
             <meta name="robots" content="noindex" />
             {instead}

@@ -75,7 +75,11 @@ export function Shell(props: ShellProps) {
       {isCheckout ? <CheckoutHeader {...props} /> : <Header {...props} />}
       <main id="main" tabIndex={-1}>
         {props.isPreview && <PreviewNote />}
-        {props.isCatalogueOld && <OldCatalogueNote />}
+        {props.isCatalogueOld && (
+          <p className="notice notice--old" role="status">
+            {t('shell.oldCatalogue')}
+          </p>
+        )}
         {children}
       </main>
       {isCheckout ? (
@@ -120,14 +124,6 @@ function CardForm({ checkout, currency }: Pick<ShellProps, 'checkout'> & { curre
     >
       <input type="hidden" name={PAGE_CURRENCY_FIELD} value={currency} />
     </form>
-  );
-}
-
-export function OldCatalogueNote() {
-  return (
-    <p className="notice notice--old" role="status">
-      {useText()('shell.oldCatalogue')}
-    </p>
   );
 }
 

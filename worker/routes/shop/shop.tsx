@@ -8,7 +8,7 @@ import { localHref } from '../../render/language/address.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { DocumentHead } from '../../render/document/document.ts';
 import { titled } from '../../render/document/head.ts';
-import { renderInOrder } from '../page-in-order.tsx';
+import { isOpened, renderInOrder } from '../page-in-order.tsx';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -60,6 +60,8 @@ export const shop = new Hono<AppEnv>()
 async function answerListing(c: AppContext, named: string | undefined, isOld: boolean): Promise<Response> {
   const requested = readListing(urlOf(c.req.raw).searchParams, named);
   const attributes = c.get('backends').catalogue.listFilterableAttributes(c.get('visitor'));
+  // The list says that it failed; a redirect needs none.
+  attributes.catch(() => {});
   const load = await loaderFor(c, requested, attributes);
   if (load instanceof Response) return load;
   const remembered = recordOfCategory(c, requested.category);
@@ -87,7 +89,7 @@ type Asked = {
   /** To the category, itself included. */
   way: Category[];
   isInvented: boolean;
-  /** A first page of a search, or with filters: its status and its head do not depend on what is found. */
+  /** A first page of a search, or with filters, that is opened: its status and its head do not depend on what is found. */
   isNarrowed: boolean;
 };
 
@@ -104,7 +106,8 @@ async function askedOf(
   const query = onlyFilterable(requested, filterable);
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const isKnown = query.category === '' || category !== null;
-  const isNarrowed = isKnown && query.page === 1 && (query.search !== '' || isFiltered(query));
+  const isSelected = query.search !== '' || isFiltered(query);
+  const isNarrowed = isKnown && query.page === 1 && isSelected && isOpened(c);
   const way = category ? [...categoriesAbove(categories, category), category] : [];
   return { query, category, way, isInvented: isInvented(requested, filterable), isNarrowed };
 }
