@@ -141,3 +141,15 @@ describe('restoring', () => {
     expect(restoringWrite({ 'shipping.city': city }, null)).toBeNull();
   });
 });
+
+test('the e-mail that a sheet wrote is not taken from a customer who signed in with it', () => {
+  const known = {
+    'account.email': { before: null, written: 'robin@example.com' },
+    'shipping.city': { before: 'Byron', written: 'Bangalow' },
+  };
+  expect(restoringWrite(known, cart)).toMatchObject({ account: { email: null } });
+  expect(restoringWrite(known, { ...cart, account_logged_in: true })).toEqual({
+    shipping: { city: 'Byron' },
+    shipment_rating: null,
+  });
+});

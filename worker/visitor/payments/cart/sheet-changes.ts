@@ -55,7 +55,10 @@ export function destinationOnly(known: SheetChanges): SheetChanges | null {
 /** The write that restores the values that are still the sheet's; null when there are none. */
 export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   const sections: { [section: string]: { [name: string]: Json } } = {};
+  // Of a customer who has signed in since, the account's own are theirs.
+  const isCustomers = fieldsOf(cart)('account_logged_in') === true;
   for (const [field, change] of Object.entries(known)) {
+    if (isCustomers && field.startsWith('account.')) continue;
     const found = valueAt(cart, field);
     if (isSame(change.before, found) || !isOfSheet(found, change)) continue;
     const [section, name] = field.split('.') as [string, string];
