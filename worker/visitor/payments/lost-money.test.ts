@@ -305,5 +305,9 @@ test.each([
     expect(it.world.orders).toEqual([]);
     expect(it.world.cart?.lines).toMatchObject([{ product_id: isOther ? 'tea' : 'coffee' }]);
     expect(it.world.reports).toMatchObject([{ code: 'payment_cart_changed', payment: it.payment.id }]);
+    // Nor where the other one presses 'Place order' beside it.
+    const pressed = await it.payments.place({ paymentId: it.payment.id, due: it.world.sums() }, it.context);
+    expect(pressed).toMatchObject({ ok: false, error: { code: 'payment_cart_changed' } });
+    expect(it.world.orders).toEqual([]);
   },
 );

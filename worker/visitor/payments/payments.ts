@@ -84,10 +84,10 @@ export class Payments extends PaymentPart {
     });
   }
 
-  /** The shopper may have changed the cart of money that could not become an order. */
+  /** The shopper may have changed the cart of money that could not become an order; another customer's is not theirs. */
   async #confirmed(payment: Payment, destination: string | null): Promise<Payment> {
-    const { machine, state } = this.parts;
-    const record = isStuck(payment) ? state.cart : null;
+    const { machine, state, paidCart } = this.parts;
+    const record = isStuck(payment) && !paidCart.isAnothers(payment) ? state.cart : null;
     if (!record?.summary.checkoutId)
       return machine.apply(payment, { type: 'confirmed', cart: null, destination });
     const { checkoutId, fingerprint } = record.summary;
