@@ -66,6 +66,7 @@ function createPayments() {
       },
       close: () => call('close'),
     },
+    paidCart: { isAnothers: () => false },
     orderPlacer: {
       place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
     },
