@@ -29,8 +29,9 @@ export type Event =
   | { type: 'approval proven' }
   /** The money is there, and cannot become an order at present; null where an operator knows why already. */
   | { type: 'money kept'; reason: Problem | null; approval: 'known' | 'paid' | 'proven' }
-  /** What the backend said of its order. */
+  /** What the backend said of its order; withheld where nobody says whether an operator has closed its incident. */
   | { type: 'order sent' }
+  | { type: 'order withheld' }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }
   /** The cart: its billing, its sheet's changes, its lines. */

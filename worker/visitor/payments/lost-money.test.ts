@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
@@ -7,10 +8,14 @@ import { valueOf } from '../../../tests/fixtures/value-of.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A shopper at the provider's page, and a switch that takes backend and providers offline. */
+/** A shopper at the provider's page, and switches that take backend and providers, and the ledger, offline. */
 async function atProvider(method: Way, lie: Lie | null = null) {
-  const outage = { isOn: false };
-  const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'));
+  const outage = { isOn: false, isOfLedger: false };
+  const d1 = memoryD1(() => {
+    if (outage.isOfLedger) throw new Error('D1_ERROR: no such host');
+  });
+  const ledger = { d1, objectId: 'a'.repeat(64) };
+  const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'), ledger);
   shop.world.lie = lie;
   const { payments, outbox, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
@@ -311,3 +316,47 @@ test.each([
     expect(it.world.orders).toEqual([]);
   },
 );
+
+describe('an order that is withheld while the ledger is silent, and an operator may have refunded', () => {
+  async function withheld() {
+    const it = await atProvider('ideal');
+    it.intent.status = 'paid';
+    it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    await it.browser.handleReturn(it.intent, 'succeeded');
+    Object.assign(it.outage, { isOfLedger: true });
+    it.world.refusal = null;
+    await it.pass(MINUTE);
+    expect(it.world.orders).toEqual([]);
+    return it;
+  }
+
+  test('was not sent: the cart is free, and whoever cancels is refunded', async () => {
+    const it = await withheld();
+    expect([it.log.find(it.payment.id)?.state, it.payments.refusal()]).toEqual(['authorised', null]);
+    const cancelled = valueOf(await it.payments.cancel());
+    expect([cancelled?.state, cancelled?.problem?.code]).toEqual(['failed', 'payment_refund_due']);
+    it.outage.isOfLedger = false;
+    await it.pass(48 * HOUR);
+    expect(it.world.orders).toEqual([]);
+  });
+
+  test('was not sent: what another device orders of the cart is not taken for it', async () => {
+    const it = await withheld();
+    // Its answer names nobody.
+    Object.assign(it.world.cart ?? {}, { billing: {} });
+    it.world.take(null);
+    await it.pass(HOUR);
+    expect(it.log.find(it.payment.id)?.state).toBe('authorised');
+  });
+
+  test('is sent once the ledger answers', async () => {
+    const it = await withheld();
+    it.outage.isOfLedger = false;
+    await it.pass(8 * HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+    await it.outbox.flush(true);
+    expect(it.d1.rows('SELECT state, closed_because FROM payments')).toEqual([
+      { state: 'done', closed_because: 'ordered' },
+    ]);
+  });
+});

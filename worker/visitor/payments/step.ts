@@ -121,6 +121,7 @@ const rules: { [S in State]: Rules<S> } = {
   ordering: {
     ...ofAny,
     ...ofOrder,
+    'order withheld': (payment, _, { now }) => enter(payment, 'authorised', {}, now),
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
   },
