@@ -57,20 +57,22 @@ const published = {
   entry: { id: 1, publishedAt: '2026-11-20T10:32:46.211Z' },
 };
 const bearer = `Bearer ${SECRET}`;
+const footerPurged = [
+  ['purge', []],
+  ['invalidate', ['footer']],
+];
 
 test('a call that the database did not take is written again, once: no other isolate learns of it else', async () => {
-  const once = createHooks({ faults: 1 });
-  expect(await once.announce(bearer)).toBe(204);
-  expect(once.saved()).toEqual([{ event: 'entry.publish', type: 'footer', purged: 'footer' }]);
-  expect(once.purged).toEqual([
-    [
-      ['purge', []],
-      ['invalidate', ['footer']],
-    ],
-  ]);
-  const twice = createHooks({ faults: 2 });
-  expect(await twice.announce(bearer)).toBe(500);
-  expect(twice.purged).toEqual([]);
+  const { announce, saved, purged } = createHooks({ faults: 1 });
+  expect(await announce(bearer)).toBe(204);
+  expect(saved()).toEqual([{ event: 'entry.publish', type: 'footer', purged: 'footer' }]);
+  expect(purged).toEqual([footerPurged]);
+});
+
+test('the pages of a call that the database never took are purged, and the call fails, so that it is repeated', async () => {
+  const { announce, purged } = createHooks({ faults: 2 });
+  expect(await announce(bearer)).toBe(500);
+  expect(purged).toEqual([footerPurged]);
 });
 
 test('what was withdrawn is purged, what was changed only invalidated', async () => {

@@ -71,17 +71,20 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
       at,
       publishedAt: pastTime(publishedAt, at),
     });
-  // Each call arrives once, and this is the only way other isolates learn of it.
-  const id = await save().catch(save);
-  awaitPage(id, purges, at);
-  if (purges.length > 0) {
-    const asked = purges.filter((tag) => !withdrawn.includes(tag));
-    await getPagePurges(c.env).add([
-      ['purge', withdrawn],
-      ['invalidate', asked],
-    ]);
+  try {
+    // Each call arrives once, and this is the only way other isolates learn of it.
+    const id = await save().catch(save);
+    awaitPage(id, purges, at);
+  } finally {
+    if (purges.length > 0) {
+      const asked = purges.filter((tag) => !withdrawn.includes(tag));
+      await getPagePurges(c.env).add([
+        ['purge', withdrawn],
+        ['invalidate', asked],
+      ]);
+    }
+    followUp(c, hint);
   }
-  followUp(c, hint);
   return c.body(null, 204);
 }
 
