@@ -33,14 +33,13 @@ function isProven(payment: Payment): payment is Approved {
 export class OrderPlacer extends PaymentPart {
   /** `done`, `failed`, or to be tried again. `due` is what the page showed when the order was requested. */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
-    const { state, claims, paidCart, placedOrder } = this.parts;
+    const { state, claims, placedOrder } = this.parts;
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!isProven(proven)) return proven;
     const read = await this.readAfresh(proven.context);
     if (!read.ok) return this.#putOff(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
-    if (paidCart.isAnothers(proven)) return this.#refused(proven, problem('payment_cart_changed'));
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
     const refusal = await this.#refusalOf(proven);
     if (refusal) return this.#refused(proven, refusal);
@@ -108,14 +107,16 @@ export class OrderPlacer extends PaymentPart {
     return cart && differenceFromShown(shown, cart.summary, context);
   }
 
-  /** Whether the recorded cart is the one that the payment pays. */
+  /** Whether the recorded cart is the one that the payment pays, and still the payer's. */
   async isUnchanged(payment: Payment): Promise<boolean> {
-    const summary = this.parts.state.cart?.summary;
-    return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
+    const { state, paidCart } = this.parts;
+    const summary = state.cart?.summary;
+    const isThere = summary?.checkoutId === payment.checkoutId && !paidCart.isAnothers(payment);
+    return isThere && (await linesOf(summary)) === payment.lines;
   }
 
   async #placeChanged(payment: Approved, due: Shown): Promise<Payment> {
-    const { machine, now, placedOrder } = this.parts;
+    const { machine, now, placedOrder, paidCart } = this.parts;
     const order = await this.#order(payment);
     if (!order.ok) return this.#putOff(payment, order.error);
     if (order.value !== null) return placedOrder.found(payment);
@@ -126,6 +127,7 @@ export class OrderPlacer extends PaymentPart {
       return machine.run(payment, { type: 'refund due', reason, orderId: null });
     }
     const reason = problem('payment_cart_changed');
+    if (paidCart.isAnothers(payment)) return this.#refused(payment, reason);
     if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) {
