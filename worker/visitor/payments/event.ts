@@ -46,8 +46,8 @@ export type Event =
   | { type: 'released'; outcome: 'done' | 'later' | 'refused' }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean; isApproved?: boolean }
-  /** The backend or the provider could not be asked. `isApproved`: its provider has said that it is paid. */
-  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; isApproved?: boolean }
+  /** The backend or the provider could not be asked. `approval`: its provider has said that it is paid, `proven` with its sum. */
+  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: 'paid' | 'proven' }
   /** The alarm or the sweep has carried it on. */
   | { type: 'time passed'; before: Pick<Payment, 'state' | 'tries'> }
   | { type: 'incident'; reason: Problem }

@@ -250,6 +250,43 @@ test('money of another sum than was shown is never ordered, and is reported once
   expect(valueOf(await it.payments.cancel())?.problem?.code).toBe('payment_refund_due');
 });
 
+test.each([
+  ['waits', 'amount', false],
+  ['waits', 'currency', false],
+  ['cancels', 'currency', true],
+])(
+  'captured money whose provider says no sum is an incident after a day, and its order once it does: its shopper %s (%s)',
+  async (_, missing, isCancelled) => {
+    const it = await atProvider('ideal');
+    if (isCancelled) valueOf(await it.payments.cancel());
+    it.intent.status = 'paid';
+    it.world.lie = (call, honest) =>
+      call === 'intent' ? { ...(honest as object), [missing]: null } : honest;
+    await it.pass(2 * HOUR);
+    expect(it.payments.refusal()?.code).toBe('payment_under_way');
+    expect(valueOf(await it.payments.cancel())?.state).toBe('redirected');
+    await it.pass(32 * HOUR);
+    expect([it.world.orders, it.world.reports]).toMatchObject([[], [{ code: 'payment_unordered' }]]);
+    it.world.lie = null;
+    await it.pass(8 * HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+    expect(it.world.reports).toHaveLength(1);
+  },
+);
+
+test('one answer without a sum, of a payment that is refused after all, is forgotten', async () => {
+  const it = await atProvider('klarna');
+  it.intent.status = 'paid';
+  it.world.lie = (call, honest) => (call === 'intent' ? { ...(honest as object), amount: null } : honest);
+  valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+  expect(it.log.find(it.payment.id)).toMatchObject({ state: 'redirected', isPaid: true, isProven: false });
+  Object.assign(it.world, { lie: null });
+  it.intent.status = 'cancelled';
+  await it.pass(HOUR);
+  expect(it.log.find(it.payment.id)?.state).toBe('failed');
+  expect([it.world.orders, it.world.reports]).toEqual([[], []]);
+});
+
 test("another device's saved card in the same cart is not taken for the payment's own", async () => {
   const it = await atProvider('paysafecard');
   const { world } = it;

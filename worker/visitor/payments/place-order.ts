@@ -16,7 +16,7 @@ import {
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
-import { isOtherSum } from './returns/outcome.ts';
+import { hasMoney } from './returns/outcome.ts';
 import { refsOf } from './returns/return-query.ts';
 import { settle } from './returns/provider-returns.ts';
 
@@ -80,7 +80,7 @@ export class OrderPlacer extends PaymentPart {
       return machine.apply(payment, { type: 'approval proven' });
     }
     if (answer.kind === 'unknown') return this.#putOff(payment, answer.problem);
-    if (answer.kind === 'refused' || isOtherSum(answer)) return settle(machine, payment, answer);
+    if (answer.kind === 'refused' || hasMoney(answer)) return settle(machine, payment, answer);
     return machine.apply(payment, { type: 'provider is undecided' });
   }
 

@@ -197,10 +197,10 @@ function leave(
 
 function putOff(
   before: Open,
-  { reason, isAtOnce = false, isApproved = false }: Omit<EventOf<'put off'>, 'type'>,
+  { reason, isAtOnce = false, approval }: Omit<EventOf<'put off'>, 'type'>,
   moment: Moment,
 ): Payment {
-  const payment = isApproved ? approve(before, moment) : before;
+  const payment = approval === undefined ? before : approve(before, moment, approval === 'proven');
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   return { ...payment, problem: reason, due } as Open;
 }

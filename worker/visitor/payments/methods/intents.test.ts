@@ -63,12 +63,12 @@ test('an intent without a payment method waits for one, until one has failed', a
 
 test.each([
   [{ amount: 1000, currency: 'AUD' }, 'authorised'],
-  // Half an answer is none: neither what was paid, nor another sum.
-  [{ amount: null, currency: null }, 'unknown'],
-  [{ amount: null, currency: 'aud' }, 'unknown'],
+  // Half an answer says that it was paid, and neither this sum nor another one.
+  [{ amount: null, currency: null }, 'paid'],
+  [{ amount: null, currency: 'aud' }, 'paid'],
   [{ amount: 999, currency: 'aud' }, 'unproven'],
   [{ amount: 1000, currency: 'eur' }, 'unproven'],
-  [{ amount: 1000, currency: null }, 'unknown'],
+  [{ amount: 1000, currency: null }, 'paid'],
 ] as [Partial<Intent>, string][])('an intent of %j is %s for a payment of 10 AUD', async (intent, kind) => {
   for (const status of ['succeeded', 'requires_capture'])
     expect(await outcomeOf({ currency: 'aud' }, { ...intent, status })).toMatchObject({ kind });

@@ -25,7 +25,7 @@ export async function intentOutcome(
   // A setup has no sum: the order determines the charge.
   const isSetup = flowOf(payment).proof === 'setup';
   if (!isSetup && (intent.amount === null || intent.currency === null))
-    return { kind: 'unknown', problem: problem('bad_answer') };
+    return { kind: 'paid', problem: problem('bad_answer') };
   return isSetup || isForThisSum(payment, intent)
     ? authorised(billingOf(payment, intent))
     : unproven(problem('payment_amount_differs'));

@@ -37,7 +37,7 @@ export class ProviderReturns extends PaymentPart {
       return ok(await this.#authorised(this.#named(kept, query), answer.billing));
     if (answer.kind === 'unknown')
       return ok(machine.apply(kept, { type: 'put off', reason: answer.problem }));
-    if (answer.kind === 'refused') return ok(await settle(machine, kept, answer));
+    if (answer.kind === 'refused' || answer.kind === 'paid') return ok(await settle(machine, kept, answer));
     const reason = answer.kind === 'pending' ? whilePending(kept, query) : null;
     const handled = machine.apply(kept, { type: 'return handled', reason });
     if (answer.kind === 'unproven' && !hasMoney(answer)) return refuse(answer.problem);
@@ -78,7 +78,7 @@ export class ProviderReturns extends PaymentPart {
     const read = this.#isOrderedByOther(payment)
       ? refuse(problem('payment_under_way'))
       : await cart.readInTurn(payment.context);
-    const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, isApproved: true });
+    const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, approval: 'proven' });
     if (!read.ok) return wait(read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const reason = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
@@ -124,7 +124,7 @@ export class ProviderReturns extends PaymentPart {
   }
 }
 
-/** What follows when a provider says anything but that it was paid; money of another sum is left to an operator. */
+/** What follows when a provider says anything but that this sum was paid; money of another one is left to an operator. */
 export async function settle(
   machine: Pick<PaymentMachine, 'run'>,
   payment: Payment,
@@ -132,6 +132,8 @@ export async function settle(
 ): Promise<Payment> {
   if (said.kind === 'refused')
     return machine.run(payment, { type: 'provider refused', reason: said.problem });
+  if (said.kind === 'paid')
+    return machine.run(payment, { type: 'put off', reason: said.problem, approval: 'paid' });
   if (!isOtherSum(said)) return payment;
   return machine.run(payment, { type: 'money kept', reason: said.problem, approval: 'paid' });
 }
