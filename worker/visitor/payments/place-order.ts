@@ -154,7 +154,8 @@ export class OrderPlacer extends PaymentPart {
     // Of what an operator may close the ledger knows before that it is sent: no refund races it.
     const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order sent' }) : payment;
     const own = await claims.beforeOrder(known);
-    if (own === null && payment.state === 'authorised') return machine.apply(known, { type: 'order withheld' });
+    if (own === null && payment.state === 'authorised')
+      return machine.apply(known, { type: 'order withheld' });
     if (own === null || own.state === 'failed') return own ?? known;
     // Recorded before it is sent, so that its outcome can be found after a crash.
     const sent = machine.apply(known, { type: 'order sent' });

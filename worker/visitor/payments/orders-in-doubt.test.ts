@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test.each(['card', 'klarna', 'ideal'] as const)(
+  'an order by %s that is lost with its cart is left to an operator after two hours, and the cart is free',
+  async (method) => {
+    const it = await atProvider(method);
+    const { world, payments, payment, intent } = it;
+    intent.status = 'paid';
+    world.refusal = { code: 'unwell', message: 'unwell', status: 503 };
+    if (method === 'card') {
+      valueOf(await payments.handleEvent(payment.id, 'authorised', { due: world.sums() }));
+      await payments.handleEvent(payment.id, 'order');
+    } else valueOf(await it.browser.handleReturn(intent, 'succeeded'));
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    // The backend forgets the cart, and says that it has no order.
+    Object.assign(world, { refusal: null, cart: null });
+    await it.pass(HOUR);
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    await it.pass(4 * HOUR);
+    expect(payments.refusal()).toBeNull();
+    expect((await it.browser.add('tea')).ok).toBe(true);
+    await it.pass(3 * 24 * HOUR);
+    expect(world.orders).toEqual([]);
+    expect(world.reports).toMatchObject([{ code: 'payment_unordered' }]);
+  },
+);
+
+/** The backend's cart is of this customer. */
+const ownedBy =
+  (owner: () => string): Lie =>
+  (call, honest) =>
+    call.includes(' /cart') && !call.endsWith('/order') && honest !== null
+      ? { ...(honest as object), account_logged_in: true, account_id: owner() }
+      : honest;
+
+test('an order that is lost with its cart keeps that of another customer, who signs in meanwhile, for two hours', async () => {
+  let owner = 'x';
+  const it = await atProvider(
+    'ideal',
+    ownedBy(() => owner),
+  );
+  it.intent.status = 'paid';
+  it.world.refusal = { code: 'unwell', message: 'unwell', status: 503 };
+  valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+  const { refusals } = it.log.find(it.payment.id) ?? {};
+  owner = 'y';
+  Object.assign(it.world, { refusal: null, cart: null });
+  it.world.answer({ method: 'POST', path: '/cart/items', body: '{"product_id":"tea"}' });
+  await it.pass(HOUR);
+  expect(it.payments.refusal()?.code).toBe('payment_under_way');
+  expect(it.log.find(it.payment.id)?.refusals).toBe(refusals);
+  await it.pass(4 * HOUR);
+  expect(it.payments.refusal()).toBeNull();
+  await it.pass(3 * 24 * HOUR);
+  expect([it.world.orders, it.world.reports]).toMatchObject([[], [{ code: 'payment_unordered' }]]);
+});
+
+test.each([
+  ['paysafecard', 'in a cart of their own', true],
+  ['paysafecard', 'in the same cart', false],
+  ['ideal', 'in the same cart', false],
+] as const)(
+  'what a customer paid by %s is neither put into nor ordered by that of another who signs in later, %s',
+  async (method, _, isOther) => {
+    let owner = 'x';
+    const it = await atProvider(
+      method,
+      ownedBy(() => owner),
+    );
+    owner = 'y';
+    if (it.world.cart) it.world.cart.billing = {};
+    if (isOther) it.world.cart = null;
+    if (isOther) it.world.answer({ method: 'POST', path: '/cart/items', body: '{"product_id":"tea"}' });
+    it.intent.status = 'paid';
+    await it.pass(25 * HOUR);
+    expect(it.world.orders).toEqual([]);
+    expect(it.world.cart?.lines).toMatchObject([{ product_id: isOther ? 'tea' : 'coffee' }]);
+    expect(it.world.cart?.billing).toEqual({});
+    expect(it.world.reports).toMatchObject([{ code: 'payment_cart_changed', payment: it.payment.id }]);
+    // Nor where the other one presses 'Place order' beside it.
+    const pressed = await it.payments.place({ paymentId: it.payment.id, due: it.world.sums() }, it.context);
+    expect(pressed).toMatchObject({ ok: false, error: { code: 'payment_cart_changed' } });
+    expect(it.world.orders).toEqual([]);
+  },
+);
+
+describe('an order that is withheld while the ledger is silent, and an operator may have refunded', () => {
+  async function withheld() {
+    const it = await atProvider('ideal');
+    it.intent.status = 'paid';
+    it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    await it.browser.handleReturn(it.intent, 'succeeded');
+    Object.assign(it.outage, { isOfLedger: true });
+    it.world.refusal = null;
+    await it.pass(MINUTE);
+    expect(it.world.orders).toEqual([]);
+    return it;
+  }
+
+  test('was not sent: the cart is free, and whoever cancels is refunded', async () => {
+    const it = await withheld();
+    expect([it.log.find(it.payment.id)?.state, it.payments.refusal()]).toEqual(['authorised', null]);
+    const cancelled = valueOf(await it.payments.cancel());
+    expect([cancelled?.state, cancelled?.problem?.code]).toEqual(['failed', 'payment_refund_due']);
+    it.outage.isOfLedger = false;
+    await it.pass(48 * HOUR);
+    expect(it.world.orders).toEqual([]);
+  });
+
+  test('was not sent: what another device orders of the cart is not taken for it', async () => {
+    const it = await withheld();
+    // Its answer names nobody.
+    Object.assign(it.world.cart ?? {}, { billing: {} });
+    it.world.take(null);
+    await it.pass(HOUR);
+    expect(it.log.find(it.payment.id)?.state).toBe('authorised');
+  });
+
+  test('is sent once the ledger answers', async () => {
+    const it = await withheld();
+    it.outage.isOfLedger = false;
+    await it.pass(8 * HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+    await it.outbox.flush(true);
+    expect(it.d1.rows('SELECT state, closed_because FROM payments')).toEqual([
+      { state: 'done', closed_because: 'ordered' },
+    ]);
+  });
+});
