@@ -12,7 +12,7 @@ export const QUESTIONS = {
   'free-over': { ask: 'Above which value is delivery free? (empty: never)', usual: '' },
   colour: { ask: 'Which colour do links and buttons have? (#rrggbb)', usual: '#1f4fa3' },
   without: {
-    ask: 'What does it do without? (account, articles, back-in-stock, find-us, gift-cards, newsletter, returns, subscriptions)',
+    ask: 'What does it do without? (account, articles, back-in-stock, find-us, gift-cards, newsletter, returns, subscriptions; none: it has all)',
     usual: 'articles, find-us, subscriptions',
   },
   products: { ask: 'Which CSV file has its products? (columns: name, price)', usual: '' },
@@ -81,10 +81,10 @@ function readCurrency(code: string): Answers['currency'] {
 }
 
 function readList<Word extends string>(what: string, text: string, known: readonly Word[], least: number) {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const said = text.toLowerCase();
+  // Enter is the usual list.
+  if (said === 'none' && least === 0) return [];
+  const words = said.split(/[\s,]+/).filter(Boolean);
   const found = known
     .filter((word) => words.includes(word))
     .toSorted((a, b) => words.indexOf(a) - words.indexOf(b));

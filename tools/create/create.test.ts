@@ -208,6 +208,21 @@ test('a category that is spelt in two ways is one, and no product is without', (
   expect(found).toEqual(['tea', 'tea', 'category-3', 'category-4', 'category-5', 'category-4']);
 });
 
+test.each([
+  ['USD', '$'],
+  ['EUR', '€'],
+  ['JPY', '¥'],
+])('a price in %s is written with %s', (currency, symbol) => {
+  const answers = readAnswers({ ...said, languages: 'en', country: 'US', currency });
+  const files = filesOf(answers, readProducts([{ name: 'Tea', price: '1' }], answers));
+  expect(files.get('demo/settings.ts')).toContain(`name: '${currency}', symbol: '${symbol}', type: 'base'`);
+});
+
+test('a shop that does without nothing has all features', () => {
+  expect(readAnswers({ ...said, without: 'none' }).without).toEqual([]);
+  expect(() => readAnswers({ ...said, without: 'none, articles' })).toThrow('without: there is no none');
+});
+
 test('the first language is the one that was named first', () => {
   expect(readAnswers({ ...said, languages: 'ja ar' }).languages).toEqual(['ja', 'ar']);
 });

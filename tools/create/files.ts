@@ -119,7 +119,7 @@ const category = categoryLinks(categories);
 /** The answer of \`GET /settings/all\` (docs/commerce-protocol/records.md#settings). */
 export const settings = {
   settings: {
-    store: ${source(store).replace(/ }$/, `, currencies: [${source({ ...base, rate: 1 })}] as WireCurrency[] }`)},
+    store: ${source(store).slice(0, -2)}, currencies: [${source({ ...base, rate: 1 })}] as WireCurrency[] },
     cart: { shop_link: '/shop', validate_stock: true, info_text: '', $locale: {} },
     account: { subscriptions: { allow_plan_edit: false } },
     colors: { accent: ${source(colour)} },
