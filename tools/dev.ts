@@ -66,7 +66,14 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 mkdirSync(folder, { recursive: true });
 writeThemes();
 writeShopParts();
-fsWatch(join(root, 'shop'), { recursive: true }, () => writeShopParts());
+fsWatch(join(root, 'shop'), { recursive: true }, () => {
+  try {
+    writeShopParts();
+  } catch (error) {
+    // What is half written, or wrong, is shown once it is right.
+    console.error((error as Error).message);
+  }
+});
 buildOpsManual();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
 const reload = () =>

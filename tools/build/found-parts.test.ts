@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsModule, partsModule, readShopMessages } from './found-parts.ts';
+import { fieldsModule, partsModule, readShopMessages, requireOwnNames } from './found-parts.ts';
 
 const file = (name: string, messages: unknown) => ({ name, text: JSON.stringify(messages) });
 
@@ -31,4 +31,14 @@ test('blocks and pages are found by the names of their files; a page is loaded o
   expect(module).toContain("'gift-guide': async () => (await import('#shop/routes/gift-guide.tsx')).default");
   expect(fieldsModule(['pull-quote'])).toContain("export default { 'pull-quote': fields0 };");
   expect(fieldsModule([])).toBe('export default {  };\n');
+});
+
+test('a block or a page with a name of core is refused, with both', () => {
+  expect(() => requireOwnNames({ blocks: ['pull-quote'], routes: ['gift-guide.tsx'] })).not.toThrow();
+  expect(() => requireOwnNames({ blocks: ['pull-quote', 'rich-text'], routes: [] })).toThrow(
+    'shop/blocks/rich-text: blocks.rich-text is a block of every shop',
+  );
+  expect(() => requireOwnNames({ blocks: [], routes: ['gift-guide.tsx', 'contact.tsx'] })).toThrow(
+    'shop/routes/contact.tsx: /contact is an address of every shop',
+  );
 });

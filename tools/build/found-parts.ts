@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { areas } from '#shared/areas.ts';
+import type { CoreBlock } from '#shared/content/entries.ts';
 import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,8 +25,38 @@ export function readShopMessages(files: { name: string; text: string }[]): Recor
   );
 }
 
+const coreBlocks: Record<CoreBlock['kind'], true> = {
+  accordion: true,
+  hero: true,
+  'icon-list': true,
+  location: true,
+  'mascot-stickers': true,
+  media: true,
+  'news-signup': true,
+  'recommended-articles': true,
+  'recommended-products': true,
+  'rich-text': true,
+  'social-photo-feed': true,
+};
+
+type Found = { blocks: string[]; routes: string[] };
+
+/** Throws with the first block or page that has a name of core's: one of the two would never be seen. */
+export function requireOwnNames({ blocks, routes }: Found): void {
+  const block = blocks.find((kind) => Object.hasOwn(coreBlocks, kind));
+  if (block !== undefined)
+    throw new Error(
+      `shop/blocks/${block}: blocks.${block} is a block of every shop: give the folder another name`,
+    );
+  const file = routes.find((name) => Object.hasOwn(areas, basename(name, '.tsx')));
+  if (file !== undefined)
+    throw new Error(
+      `shop/routes/${file}: /${basename(file, '.tsx')} is an address of every shop (shared/areas.ts): give the file another name`,
+    );
+}
+
 /** A module of the Worker: blocks by their kind, and pages by their address, each imported on its first visit. */
-export function partsModule(found: { blocks: string[]; routes: string[] }): string {
+export function partsModule(found: Found): string {
   const imports = found.blocks.map(
     (kind, index) => `import View${index} from '#shop/blocks/${kind}/view.tsx';\n`,
   );
@@ -60,6 +92,7 @@ export function writeShopParts(shop = 'shop', into = 'dist'): void {
   }));
   const blocks = namesIn('blocks', shop);
   const routes = namesIn('routes', shop).filter((name) => name.endsWith('.tsx'));
+  requireOwnNames({ blocks, routes });
   mkdirSync(join(root, into), { recursive: true });
   write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files)));
   write(join(root, into, 'shop-parts.js'), partsModule({ blocks, routes }));

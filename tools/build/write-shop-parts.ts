@@ -8,5 +8,9 @@ if (!existsSync(join(import.meta.dirname, '../../shop/shop.config.ts')))
   stopWith('There is no shop/shop.config.ts: `npm run create` makes one (docs/adopting.md)');
 
 // Preloaded by each command (tools/run.mjs): some read the shop's code without a build.
-writeShopParts();
+try {
+  writeShopParts();
+} catch (error) {
+  stopWith((error as Error).message);
+}
 await writeCountries();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -129,6 +129,11 @@ test(
     // The shop's own fields, which send to the store's vault.
     expect((JSON.parse(offers) as { gateway: string }[]).map(({ gateway }) => gateway)).toEqual(['vault']);
     expect(await strayModules(shop)).toEqual([]);
+    mkdirSync(join(tree, 'shop/routes'));
+    writeFileSync(join(tree, 'shop/routes/contact.tsx'), '');
+    await printedUntil(running, /shop\/routes\/contact\.tsx: \/contact is an address of every shop/);
+    rmSync(join(tree, 'shop/routes'), { recursive: true });
+    expect((await fetch(shop)).status).toBe(200);
     running.kill();
     await once(running, 'close');
 
