@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readShopCommand } from './commands.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,4 +78,21 @@ test('only the packages of the list run scripts when they are installed', () => 
     .filter((step) => /run: npm (?:ci|install|rebuild)/.test(step))
     .map((step) => step.trim());
   expect(new Set(installs)).toEqual(new Set(['run: npm ci --ignore-scripts', `run: npm rebuild ${allowed}`]));
+});
+
+test.each([
+  ['the demo', ['run --silent check', 'run --silent budget', 'test --silent']],
+  ["an adopter's shop", ['run --silent test:shop -- --all']],
+])('the gate of %s runs what holds for it', (shop, commands) => {
+  const tree = mkdtempSync(join(tmpdir(), 'gate-'));
+  onTestFinished(() => rmSync(tree, { recursive: true }));
+  cpSync(join(root, '.ci'), join(tree, '.ci'), { recursive: true });
+  mkdirSync(join(tree, 'shop/tests'), { recursive: true });
+  if (shop === 'the demo') writeFileSync(join(tree, 'shop/tests/no-demo.test.ts'), '');
+  writeFileSync(join(tree, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const printed = execFileSync('bash', [join(tree, '.ci/run')], {
+    encoding: 'utf8',
+    env: { PATH: `${tree}:${process.env['PATH']}` },
+  });
+  expect(printed.trim().split('\n')).toEqual(commands);
 });
