@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny';
+import { shop } from '#shared/shop/shop.ts';
 import type { OpsEnv } from '../env.ts';
 import { doing } from '../records/actions.ts';
 import { readField, readLines } from '../records/form.ts';
@@ -60,7 +61,9 @@ function Searches({ rules, terms, saved, refused }: SearchesProps) {
       {saved > 0 && <Done>Saved: {saved}. Searches go by it within ten minutes.</Done>}
       <Refused reason="Not saved:" lines={refused} />
       <ActionForm class="card" action="/searches" button="Save">
-        <Field label="One a line: en-AU mug, cup, or en-AU gift = long-kettle, gift-card">
+        <Field
+          label={`One a line: ${shop.defaultLocale} sofa, couch, or ${shop.defaultLocale} gift = first-product, second-product`}
+        >
           <textarea class="field__input" name="lines" rows={6} required maxlength={20_000}></textarea>
         </Field>
         <p>

@@ -20,7 +20,7 @@ export async function listTerms(db: D1Database): Promise<TermRow[]> {
   return rowsOf(db, query, MAX_LISTED);
 }
 
-/** `en-AU mug, cup` are synonyms, `en-AU gift = long-kettle, gift-card` products that come first; null for any other line. */
+/** `en sofa, couch` are synonyms, `en gift = first-product, second-product` products that come first; null for any other line. */
 export function readRule(line: string): RuleRow | null {
   const [, locale = '', rest = ''] = /^\s*(\S+)\s+(.+)$/.exec(line) ?? [];
   if (!LOCALE.test(locale)) return null;
