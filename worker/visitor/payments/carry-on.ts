@@ -3,7 +3,13 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { isPaid, type Failed, type InState, type Payment } from './payment.ts';
 import type { WokenPayment } from '../contract.ts';
-import { MAX_AT_PROVIDER_MS, intentsOf, isQueryable, MAX_UNORDERED_MS } from './payment-rules.ts';
+import {
+  MAX_AT_PROVIDER_MS,
+  intentsOf,
+  isQueryable,
+  isReviewing,
+  MAX_UNORDERED_MS,
+} from './payment-rules.ts';
 import { hasMoney } from './returns/outcome.ts';
 import { PaymentPart } from './payment-parts.ts';
 
@@ -106,11 +112,6 @@ export class CarryOn extends PaymentPart {
     if (released.state !== 'failed' || released.isOver || !isQueryable(released)) return true;
     return (await providerReturns.look(released)).isKnown;
   }
-}
-
-/** It waits for the shop's button on `/pay`. */
-function isReviewing(payment: InState<'redirected' | 'authorised'>): boolean {
-  return flowOf(payment).isReviewed && !payment.isConfirmed;
 }
 
 /** A provider that does not answer is queried again and again, half an hour apart. */

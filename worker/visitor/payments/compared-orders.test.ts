@@ -101,11 +101,37 @@ describe.each(early)('money that %s captured', (method) => {
   });
 });
 
+/** Amazon Pay approved it, and our page shows it for the last time. */
+async function reviewAmazon({ world, payments, context }: Awaited<ReturnType<typeof fill>>): Promise<string> {
+  const amazon = { method: 'amazon', gateway: 'direct' } as const;
+  const { id } = valueOf(await payments.start({ ...amazon, due: world.sums() }, context));
+  valueOf(await payments.handleEvent(id, 'leaving'));
+  const session = { method: 'amazon', status: 'paid', checkoutId: 'ck1' } as const;
+  world.intents.push({ ...session, products: [], id: 'cs1' });
+  const named = { payment: id, amazonCheckoutSessionId: 'cs1', redirect_status: 'succeeded' };
+  const back = await payments.handleReturn({ gateway: 'amazon', isMarked: true, ...named });
+  expect(valueOf(back)).toMatchObject({ state: 'authorised' });
+  return id;
+}
+
+/** A page or an app of the operator's own orders the cart. */
+async function orderByApi({
+  payments,
+  visitorCart,
+  context,
+}: Awaited<ReturnType<typeof fill>>): Promise<void> {
+  const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: 'k1' } as const;
+  await payments.forward(call, async () => {
+    const placed = await visitorCart.write(call, context);
+    return placed.ok ? { ok: true, value: { status: 200, body: '{}', revision: 1 } } : placed;
+  });
+}
+
 test.each(['before', 'after'])(
   'held money that an order of the cart by the API charges, %s its shopper returns, is not an operator’s to release',
   async (when) => {
     const shop = await fill();
-    const { world, payments, browser, context } = shop;
+    const { world, payments, browser } = shop;
     const payment = valueOf(await browser.start('klarna'));
     valueOf(await payments.handleEvent(payment.id, 'leaving'));
     const intent = await browser.makeIntent(payment);
@@ -116,12 +142,7 @@ test.each(['before', 'after'])(
       expect(valueOf(await browser.handleReturn(intent, 'succeeded')).state).toBe('ordering');
       world.refusal = null;
     }
-    const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: 'k1' } as const;
-    const order = () => shop.visitorCart.write(call, context);
-    await payments.forward(call, async () => {
-      const placed = await order();
-      return placed.ok ? { ok: true, value: { status: 200, body: '{}', revision: 1 } } : placed;
-    });
+    await orderByApi(shop);
     for (let hours = 0; hours < 48; hours += 1) {
       world.clock += 60 * 60_000;
       await payments.runDue();
@@ -131,6 +152,45 @@ test.each(['before', 'after'])(
     expect(shop.log.find(payment.id)?.state).toBe('done');
   },
 );
+
+test.each(['another payment', 'another payment, unpaid', 'cancelling'])(
+  'held money that an order of the cart by the API charges is no operator’s to release by %s',
+  async (how) => {
+    const shop = await leave('klarna');
+    const { world, payments, payment, intent, log, browser } = shop;
+    // The provider approves; the cart cannot be read.
+    world.clock += 6000;
+    world.lie = (call, honest) => {
+      if (call === 'GET /cart') throw lost();
+      return honest;
+    };
+    if (how !== 'another payment, unpaid') await shop.pay();
+    expect(log.find(payment.id)?.state).toBe('redirected');
+    world.lie = null;
+    intent.status = 'paid';
+    await orderByApi(shop);
+    if (how === 'cancelling') expect(valueOf(await payments.cancel())).toMatchObject({ state: 'done' });
+    else {
+      valueOf(await browser.add('tea'));
+      expect(valueOf(await browser.start('klarna'))).toMatchObject({ state: 'started', checkoutId: 'ck2' });
+    }
+    expect(log.find(payment.id)).toMatchObject({ state: 'done', incident: null });
+    expect([world.orders, world.reports]).toMatchObject([[{ intent: intent.id }], []]);
+  },
+);
+
+test('a review of a cart that was ordered otherwise ends with the next purchase', async () => {
+  const shop = await fill();
+  const { world, payments, log, browser } = shop;
+  const id = await reviewAmazon(shop);
+  Object.assign(world.cart ?? {}, { billing: { method: 'card', card: { token: 'tok_2' } } });
+  world.intents.push({ id: 'tok_2', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
+  await orderByApi(shop);
+  valueOf(await browser.add('tea'));
+  expect(log.find(id)).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
+  expect(valueOf(await payments.current())).toBeNull();
+  expect([world.orders, world.reports]).toMatchObject([[{ intent: 'tok_2' }], []]);
+});
 
 test('an operator who closes an incident stops its order first, whatever is tried at that moment', async () => {
   const { world, payments, pay, payment, d1, carryOn, log } = await leave('ideal');
@@ -199,15 +259,9 @@ describe('an order that differs from what its payment was for', () => {
   });
 
   test('is one where the review on our page showed another address than its order goes to', async () => {
-    const { world, payments, context } = await fill();
-    const amazon = { method: 'amazon', gateway: 'direct' } as const;
-    const { id } = valueOf(await payments.start({ ...amazon, due: world.sums() }, context));
-    valueOf(await payments.handleEvent(id, 'leaving'));
-    const session = { method: 'amazon', status: 'paid', checkoutId: 'ck1' } as const;
-    world.intents.push({ ...session, products: [], id: 'cs1' });
-    const named = { payment: id, amazonCheckoutSessionId: 'cs1', redirect_status: 'succeeded' };
-    const back = await payments.handleReturn({ gateway: 'amazon', isMarked: true, ...named });
-    expect(valueOf(back)).toMatchObject({ state: 'authorised' });
+    const shop = await fill();
+    const { world, payments, context } = shop;
+    const id = await reviewAmazon(shop);
     // It is confirmed with the session that it has.
     valueOf(await payments.handleEvent(id, 'intent', { ref: 'cs1', secret: null }));
     const due = shownOf(world.sums(), destinationOf(world.cart as never));

@@ -14,7 +14,8 @@ import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
-import type { Payment } from './payment.ts';
+import { isPaid, type Payment } from './payment.ts';
+import { isQueryable, isReviewing } from './payment-rules.ts';
 import type { Proofs } from './returns/proof.ts';
 
 /** What the payments of a visitor need of its object. */
@@ -42,6 +43,12 @@ export class PaymentPart {
 
   constructor(parts: PaymentParts) {
     this.parts = parts;
+  }
+
+  /** Whether the order that its cart became may charge it: its provider is asked, and the order compared. */
+  protected isOrdered(payment: Payment): boolean {
+    const isCharged = isQueryable(payment) || (isPaid(payment) && !isReviewing(payment));
+    return isCharged && this.parts.state.order(payment.checkoutId) !== null;
   }
 
   /** The backend's cart at this moment, not as it was some seconds ago. */

@@ -100,6 +100,11 @@ export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && flowOf(payment).takesEarly && payment.incidentAt !== null;
 }
 
+/** Whether it waits for the shop's button on `/pay`. */
+export function isReviewing(payment: Payment): boolean {
+  return flowOf(payment).isReviewed && !('isConfirmed' in payment && payment.isConfirmed);
+}
+
 /** Whether an operator may have closed its incident: the sweep raises some in the ledger alone. */
 export function mayBeClosed(payment: Payment): boolean {
   return payment.incidentAt !== null || flowOf(payment).takesEarly;

@@ -12,7 +12,7 @@ import type {
   SessionCall,
   WokenPayment,
 } from '../contract.ts';
-import { isPaid, sheetOf, type Payment } from './payment.ts';
+import { sheetOf, type Payment } from './payment.ts';
 import {
   isQueryable,
   isAtProvider,
@@ -99,7 +99,7 @@ export class Payments extends PaymentPart {
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
   async cancel(): Promise<Result<Payment | null>> {
     const { queue, paymentStarter } = this.parts;
-    return queue.run(async () => ok(await paymentStarter.endOpen(problem('payment_cancelled'), true)));
+    return queue.run(async () => ok(await paymentStarter.endOpen(problem('payment_cancelled'))));
   }
 
   /** The newest payment that a page still has to show. Its provider is queried now and then; nothing ends by it. */
@@ -216,11 +216,9 @@ export class Payments extends PaymentPart {
   }
 
   #end(isWanted: (payment: Payment) => boolean): void {
-    const { log, machine, state } = this.parts;
+    const { log, machine } = this.parts;
     for (const payment of log.open()) {
-      // The order that its cart became may charge it: its provider is asked, and the order compared.
-      const isOrdered = state.order(payment.checkoutId) !== null && (isQueryable(payment) || isPaid(payment));
-      if (locksCart(payment) || isOrdered || !isWanted(payment)) continue;
+      if (locksCart(payment) || this.isOrdered(payment) || !isWanted(payment)) continue;
       machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
   }

@@ -251,7 +251,7 @@ describe('a payment that is open', () => {
   test('ends with all others', async () => {
     const { starter, save, of } = createStarter();
     for (const id of ['one', 'two', 'three']) save({ id });
-    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
+    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
     expect(of('end').map(([{ id }]) => id)).toEqual(['three', 'two', 'one']);
   });
 
@@ -272,20 +272,20 @@ describe('a payment that is open', () => {
     save({ id: 'older' });
     save({ ...leftFor, state: 'authorised', startedAt: 2_000_000 });
     world.placed = secondIsDone;
-    expect(await starter.endOpen(null, false)).toMatchObject({ id: 'p1', state: 'done' });
+    expect(await starter.endOpen(null)).toMatchObject({ id: 'p1', state: 'done' });
     expect(names()).toEqual(['place']);
-    expect(await starter.endOpen(null, false)).toMatchObject({ id: 'older', state: 'failed' });
-    expect(await starter.endOpen(null, false)).toBeNull();
+    expect(await starter.endOpen(null)).toMatchObject({ id: 'older', state: 'failed' });
+    expect(await starter.endOpen(null)).toBeNull();
   });
 
   test('is cancelled on request, and checked for a while', async () => {
     const { starter, save, of, world } = createStarter();
     save(leftFor);
-    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
+    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
     expect(of('end')).toMatchObject([[{ state: 'failed' }, { code: 'payment_cancelled' }]]);
     save(leftFor);
     world.looked = (payment) => enter(payment, 'authorised', {}, now);
-    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'authorised' });
+    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'authorised' });
     expect(of('end')).toHaveLength(1);
   });
 
@@ -293,12 +293,12 @@ describe('a payment that is open', () => {
     const stuck = { ...leftFor, state: 'authorised', incidentAt: 1 } as const;
     const { starter, save, names, of } = createStarter();
     save(stuck);
-    await starter.endOpen(null, false);
+    await starter.endOpen(null);
     expect(names()).toEqual(['place']);
-    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
+    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
     expect(of('give back')[0]?.[1]).toMatchObject({ code: 'payment_refund_due' });
     save({ ...stuck, incidentAt: null });
-    await starter.endOpen(null, true);
+    await starter.endOpen(problem('payment_cancelled'));
     expect(names()).toEqual(['place', 'give back', 'place']);
   });
 });

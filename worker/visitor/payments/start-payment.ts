@@ -9,7 +9,7 @@ import type { PaymentRequest } from '../contract.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import { readPayment, type Payment } from './payment.ts';
+import { isPaid, readPayment, type Payment } from './payment.ts';
 import {
   belowMinimum,
   SHOWN_FOR_MS,
@@ -37,7 +37,7 @@ export class PaymentStarter extends PaymentPart {
     const { log, machine, now } = this.parts;
     const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
     if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
-    const ended = await this.endOpen(null, false);
+    const ended = await this.endOpen(null);
     if (ended?.state === 'done') return ok(ended);
     if (log.open().length > 0) return refuse(problem('payment_under_way'));
     const borrowed = await machine.putBackAll();
@@ -92,31 +92,36 @@ export class PaymentStarter extends PaymentPart {
     return ok(machine.apply(payment, { type: 'order requested' }));
   }
 
-  /** Ends open payments, but for one that is or may be paid: that is placed, or stays open unless `isRequested`. */
-  async endOpen(reason: Problem | null, isRequested: boolean): Promise<Payment | null> {
+  /** Ends open payments, but for one that is or may be paid: that is placed, or stays open unless the shopper has a reason. */
+  async endOpen(reason: Problem | null): Promise<Payment | null> {
     const { log, machine } = this.parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
-      const mayBePaid = locksCart(payment) || isStuck(payment);
-      last = mayBePaid
-        ? await this.#finish(payment, isRequested)
+      const wasOrdered = this.isOrdered(payment);
+      const mayBePaid = wasOrdered || locksCart(payment) || isStuck(payment);
+      const ended = mayBePaid
+        ? await this.#finish(payment, reason)
         : await machine.run(payment, { type: 'ended', reason });
-      if (last.state === 'done') return last;
+      // The order of an earlier cart is not what begins with the next one.
+      if (wasOrdered && reason === null) continue;
+      if (ended.state === 'done') return ended;
+      last = ended;
     }
     return last;
   }
 
-  async #finish(payment: Payment, isRequested: boolean): Promise<Payment> {
+  async #finish(payment: Payment, reason: Problem | null): Promise<Payment> {
     const { orderPlacer, providerReturns, machine } = this.parts;
-    if (isRequested && isStuck(payment)) {
-      const reason = problem('payment_refund_due');
-      return machine.run(payment, { type: 'refund due', reason, orderId: null });
+    if (reason !== null && isStuck(payment)) {
+      const due = problem('payment_refund_due');
+      return machine.run(payment, { type: 'refund due', reason: due, orderId: null });
     }
-    if (payment.state !== 'redirected') return orderPlacer.place(payment);
+    if (payment.state === 'authorised' || payment.state === 'ordering') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
-    if (seen.state !== 'redirected' || seen.isPaid || !isRequested) return seen;
+    const isUnpaid = (seen.state === 'started' || seen.state === 'redirected') && !isPaid(seen);
+    if (!isUnpaid || (reason === null && locksCart(seen))) return seen;
     // It may be paid at its provider anyway: that is checked.
-    return machine.run(seen, { type: 'ended', reason: problem('payment_cancelled') });
+    return machine.run(seen, { type: 'ended', reason });
   }
 
   #justDone(): Payment | null {

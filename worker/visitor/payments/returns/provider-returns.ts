@@ -6,7 +6,7 @@ import { mayPass } from '../../../backends/failure.ts';
 import { isEnded, type Payment } from '../payment.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { hasMoney, isOtherSum, redirected, type Outcome } from './outcome.ts';
-import { isQueryable, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
+import { isQueryable, isReviewing, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
 import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
 import { PaymentPart } from '../payment-parts.ts';
 
@@ -93,7 +93,7 @@ export class ProviderReturns extends PaymentPart {
     const { orderPlacer, machine } = this.parts;
     const isWritten = isUnchanged && billing !== null;
     const known = machine.apply(payment, { type: 'provider approved', billing, isWritten });
-    return isUnchanged && waitsForReview(known) ? known : orderPlacer.place(known);
+    return isUnchanged && isReviewing(known) ? known : orderPlacer.place(known);
   }
 
   /** The order of the cart was sent with another payment whose outcome is unknown: it may be sent again. */
@@ -144,10 +144,6 @@ function whilePending(payment: Payment, query: ReturnQuery): Problem | null {
   if (ended?.kind !== 'refused') return null;
   const isUnknown = ended.problem.code === 'redirect_unknown';
   return isUnknown || !flowOf(payment).takesEarly ? ended.problem : null;
-}
-
-function waitsForReview(payment: Payment): boolean {
-  return flowOf(payment).isReviewed && !('isConfirmed' in payment && payment.isConfirmed);
 }
 
 /**
