@@ -20,6 +20,8 @@ export type NewSignIn = {
   place: Place;
   beganAt: number;
   expiresAt: number;
+  /** Where it is listed already, another object continues by now: the row is that one's. */
+  isNew?: boolean;
 };
 
 export type ListedSignIn = Place & { id: string; objectId: string; beganAt: number };
@@ -33,7 +35,7 @@ export const MAX_SIGN_INS = 50;
 
 /** Lists a sign-in, or records that it continues in another object; false when it was ended meanwhile. */
 export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
-  const { id, account, address, objectId, place, beganAt, expiresAt } = signIn;
+  const { id, account, address, objectId, place, beganAt, expiresAt, isNew = false } = signIn;
   const [listed] = await db.batch<Row>([
     sql(db)`
     INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, address, ended_at)
@@ -41,7 +43,8 @@ export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boo
       ${beganAt}, ${expiresAt}, ${address},
       (SELECT max(at) FROM account_sign_outs WHERE account IN (${account}, ${address}) AND at > ${beganAt})
     WHERE true
-    ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, address = excluded.address, is_notified = 0
+    ON CONFLICT (id) DO UPDATE SET
+      object_id = iif(${isNew ? 1 : 0}, object_id, excluded.object_id), address = excluded.address, is_notified = 0
     RETURNING id, object_id, ended_at`,
     sql(db)`
     UPDATE sign_ins SET ended_at = ${beganAt} WHERE id IN (SELECT id FROM sign_ins
@@ -58,8 +61,13 @@ export async function signInsOf(db: D1Database, account: string, now: number): P
   return results;
 }
 
-export async function removeSignIn(db: D1Database, id: string): Promise<void> {
-  await sql(db)`DELETE FROM sign_ins WHERE id = ${id}`.run();
+/** @param objectId only where it is this one's, and was not ended, of which another object may have to be told */
+export async function removeSignIn(
+  db: D1Database,
+  { id, objectId = null }: { id: string; objectId?: string | null },
+): Promise<void> {
+  await sql(db)`DELETE FROM sign_ins
+    WHERE id = ${id} AND (${objectId} IS NULL OR (object_id = ${objectId} AND ended_at IS NULL))`.run();
 }
 
 export async function endSignIn(

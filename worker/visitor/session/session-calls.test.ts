@@ -1,6 +1,6 @@
 import { addressKey } from '../../crypto/mailed-address.ts';
 import { KeptSignIn } from '../storage/kept-sign-in.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { ok } from '#shared/result.ts';
 import type { SessionCall } from '../contract.ts';
@@ -76,6 +76,26 @@ test.each([
     expect(current).not.toBeNull();
   },
 );
+
+test('a read of the account that is not yet learnt from when its customer signs out signs nobody in again', async () => {
+  const visitor = createVisitor();
+  const { calls, signIns, state } = visitor.start();
+  visitor.answer(({ path }) => (path === '/account/logout' ? { success: true } : customer));
+  expect(await calls.forward(call('GET', '/account'), context)).toMatchObject({ ok: true });
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const [isReached, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...given) => {
+    isReached.resolve();
+    await isHeld.promise;
+    return digest(...given);
+  });
+  const reading = calls.forward(call('GET', '/account'), context);
+  await isReached.promise;
+  expect(await calls.forward(call('POST', '/account/logout', true), context)).toMatchObject({ ok: true });
+  isHeld.resolve();
+  expect(await reading).toMatchObject({ ok: false, error: { code: 'visitor_unknown' } });
+  expect([signIns.current, state.account]).toEqual([null, null]);
+});
 
 test('a refused sign-in changes nothing', async () => {
   const { calls, cart, answer } = await visitorWith(null);

@@ -157,12 +157,14 @@ export class SessionCalls {
     try {
       const { status, body } = await backend.call(callOf(call), context);
       // Sent before somebody signed in or out, it may say who that was, or no more who is signed in.
-      if (isRead(call) && (this.departing.hasLeft || state.isHandedOver)) return UNKNOWN;
+      const isOver = () => isRead(call) && (this.departing.hasLeft || state.isHandedOver);
+      if (isOver()) return UNKNOWN;
       // It may have signed somebody in.
       if (isSenseless(call, body))
         throw new BackendError(problem('bad_answer'), { settled: false, status: null });
       await this.#learn(call, body, context);
-      await this.#learnSignIn(call, body);
+      await this.#learnSignIn(call, body, isOver);
+      if (isOver()) return UNKNOWN;
       return ok({ status, body: JSON.stringify(body), revision: state.revision });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
@@ -173,11 +175,12 @@ export class SessionCalls {
     }
   }
 
-  async #learnSignIn(call: SessionCall, body: Json): Promise<void> {
+  async #learnSignIn(call: SessionCall, body: Json, hasLeft: () => boolean): Promise<void> {
     const customer = customerIn(call, body);
-    if (customer === undefined || this.#parts.state.isHandedOver) return;
+    if (customer === undefined) return;
     const { place = NO_PLACE, method, sentAt = this.#parts.now() } = call;
-    await this.#parts.signIns.learn({ customer, isNew: method === 'POST', sentAt, place });
+    const isOver = () => this.#parts.state.isHandedOver || hasLeft();
+    await this.#parts.signIns.learn({ customer, isNew: method === 'POST', sentAt, place, isOver });
   }
 
   /** What an answer says about the recorded cart. */

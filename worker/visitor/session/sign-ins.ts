@@ -31,6 +31,8 @@ type Learnt = {
   /** When the backend was called. */
   sentAt: number;
   place: Place;
+  /** Whether the visitor has left meanwhile, of whom nothing is learnt any more. */
+  isOver: () => boolean;
 };
 
 const DATABASE_MS = 3_000;
@@ -65,14 +67,15 @@ export class SignIns {
     return this.endsAt !== null && this.endsAt <= this.#parts.now();
   }
 
-  async learn({ customer, isNew, sentAt, place }: Learnt): Promise<void> {
+  async learn({ customer, isNew, sentAt, place, isOver }: Learnt): Promise<void> {
     const { kept } = this.#parts;
     const names = customer && (await this.#namesOf(customer));
+    if (isOver()) return;
     const known = kept.read();
     if (known && names && names.account === known.account && !isNew) return this.#renew(known, names.address);
     kept.save(names && { id: randomText(), ...names, beganAt: sentAt, place, isListed: false });
     if (known) await this.remove(known);
-    if (names) await this.list();
+    if (names) await this.#list({ isNew: true });
   }
 
   async #namesOf({ id, email }: Customer): Promise<Pick<SignIn, 'account' | 'address'>> {
@@ -84,30 +87,32 @@ export class SignIns {
   async #renew(known: SignIn, address: string): Promise<void> {
     if (known.isListed && known.address === address) return;
     this.#parts.kept.save({ ...known, address, isListed: false });
-    await this.list();
+    await this.#list();
   }
 
   /** What another object of the same visitor handed over. */
   async adopt(signIn: SignIn | null): Promise<void> {
     this.#parts.kept.save(signIn && { ...signIn, isListed: false });
-    if (signIn) await this.list();
+    if (signIn) await this.#list();
   }
 
   /** Where the database does not answer, the next visit to the account tries again. */
-  async list(): Promise<void> {
+  async #list({ isNew = false } = {}): Promise<void> {
     const { kept, objectId, db, lifetimeMs, ended } = this.#parts;
     const signIn = kept.read();
     if (!signIn) return;
     const expiresAt = signIn.beganAt + lifetimeMs;
     await this.#write(async () => {
-      const holds = await listSignIn(db(), { ...signIn, objectId, expiresAt });
-      if (kept.read()?.id === signIn.id) kept.save({ ...signIn, isListed: true });
+      const holds = await listSignIn(db(), { ...signIn, objectId, expiresAt, isNew });
+      // Its customer may have left while the database was silent; where another object continues, the row is that one's.
+      if (kept.read()?.id !== signIn.id) return removeSignIn(db(), { id: signIn.id, objectId });
+      kept.save({ ...signIn, isListed: true });
       if (!holds) ended(signIn.id);
     });
   }
 
   async remove({ id }: SignIn): Promise<void> {
-    await this.#write(() => removeSignIn(this.#parts.db(), id));
+    await this.#write(() => removeSignIn(this.#parts.db(), { id }));
   }
 
   async #write(task: () => Promise<void>): Promise<void> {
