@@ -236,6 +236,20 @@ describe('values that a sheet changed', () => {
       ['open', true],
     ]);
   });
+
+  test.each([
+    [409, 503, 'connection_error'],
+    [503, 409, 'connection_error'],
+    [409, 409, 'destination_lost'],
+  ])('wait for the backend, whichever of them it refuses for good: %d, then %d', async (one, other, code) => {
+    const { end, save, seen, refusals } = createEnd();
+    save({ id: 'older', ...closed });
+    save({ id: 'newer', ...closed });
+    Object.defineProperty(refusals, 'write', {
+      get: () => withStatus(seen.written.length === 1 ? one : other),
+    });
+    expect(await end.putBackAll()).toMatchObject({ code });
+  });
 });
 
 describe('the next try of an order', () => {

@@ -38,15 +38,17 @@ export class PaymentMachine extends PaymentPart {
     return this.apply(payment, { type: 'released', outcome });
   }
 
-  /** Restores what sheets of ended payments changed. Returns the problem of one whose changes are still there. */
+  /** Restores what sheets of ended payments changed. Returns why some are still there: one that passes before a lost one. */
   async putBackAll(): Promise<Problem | null> {
+    let lost: Problem | null = null;
     for (const payment of this.parts.log.all()) {
       if (payment.state !== 'failed' || payment.sheet === null) continue;
       const released = await this.release(payment);
-      if (sheetOf(released) !== null)
-        return problem(isAddressLost(released) ? 'destination_lost' : 'connection_error');
+      if (sheetOf(released) === null) continue;
+      if (!isAddressLost(released)) return problem('connection_error');
+      lost = problem('destination_lost');
     }
-    return null;
+    return lost;
   }
 
   async #takeOut(payment: Failed): Promise<Problem | null> {
