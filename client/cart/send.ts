@@ -62,13 +62,12 @@ export function settleWrites(): void {
 }
 
 const underWay = new Set<Promise<Reply>>();
+let hasWritten = false;
 
-/** Waits until no change of the cart is in flight; returns whether there was one. */
+/** Waits until no change of the cart is in flight; returns whether this page has sent one. */
 export async function finishWrites(): Promise<boolean> {
-  if (underWay.size === 0) return false;
-  await Promise.all(underWay);
-  await finishWrites();
-  return true;
+  while (underWay.size > 0) await Promise.all(underWay);
+  return hasWritten;
 }
 
 /**
@@ -116,6 +115,7 @@ export async function sendWrite(
   };
   const sent = wiring.inTurn(carryOut);
   underWay.add(sent);
+  hasWritten = true;
   return sent.finally(() => underWay.delete(sent));
 }
 

@@ -78,29 +78,31 @@ test('A product page has its scripts before it is touched, runs them then, and g
   expect(loads).toBe(1);
 });
 
-test('What was added is seen in the cart where its notification cannot be loaded', async ({
-  page,
-  shop,
-  cartPage,
-}) => {
-  await saveData(page);
-  const sent = pressesOf(page);
-  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
-  await page.route('**/assets/toast-*', async (route) => {
-    await route.abort();
-    lose();
+for (const isAnswered of [false, true])
+  test(`What was added is seen in the cart where its notification cannot be loaded, ${isAnswered ? 'after' : 'before'} the answer`, async ({
+    page,
+    shop,
+    cartPage,
+  }) => {
+    await saveData(page);
+    const sent = pressesOf(page);
+    const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
+    await page.route('**/assets/toast-*', async (route) => {
+      if (isAnswered) await shop.expectCount(1);
+      await route.abort();
+      lose();
+    });
+    await page.route('**/api/cart/items/by-form', async (route) => {
+      if (!isAnswered) await isLost;
+      await route.continue();
+    });
+    await shop.openProduct('scarce-roast');
+    await shop.addToCart();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(cartPage.quantity('Scarce Roast')).toHaveValue('1');
+    await shop.expectCount(1);
+    expect(sent).toEqual(['/api/cart/items/by-form']);
   });
-  await page.route('**/api/cart/items/by-form', async (route) => {
-    await isLost;
-    await route.continue();
-  });
-  await shop.openProduct('scarce-roast');
-  await shop.addToCart();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(cartPage.quantity('Scarce Roast')).toHaveValue('1');
-  await shop.expectCount(1);
-  expect(sent).toEqual(['/api/cart/items/by-form']);
-});
 
 test('A press counts once, though another part of the page has its code first', async ({ page, shop }) => {
   await saveData(page);
