@@ -210,12 +210,18 @@ test(
     const shown = delivery.getByRole('status');
     const postcode = delivery.getByLabel('Postcode');
     const link = page.getByRole('link', { name: 'Check delivery dates and costs' });
+    // A busy machine's rates may be late, and are kept for whoever asks next.
+    const expectShown = (text: RegExp | string) =>
+      expect(async () => {
+        if ((await shown.textContent())?.includes('right now')) await page.reload();
+        await expect(shown).toContainText(text, { timeout: 3_000 });
+      }).toPass();
     await link.click();
-    await expect(shown).toContainText(/Arrives .*\d/);
+    await expectShown(/Arrives .*\d/);
     await delivery.getByLabel('Deliver to').selectOption('New Zealand');
     await delivery.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
-    await expect(shown).toContainText('$24.00');
+    await expectShown('$24.00');
     await delivery.getByLabel('Deliver to').selectOption('Australia');
     await delivery.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
@@ -227,6 +233,7 @@ test(
     await postcode.fill('0870');
     await postcode.press('Enter');
     // The one service to there, free above the value of this piece.
+    await expectShown('Free');
     await expect(shown.getByRole('listitem')).toHaveText([/Arrives .*Free$/]);
     // Typed text stays out of addresses, and is remembered for the next product.
     await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
