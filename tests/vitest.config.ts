@@ -61,8 +61,9 @@ const workers = {
   environment: './tests/workers/environment.ts',
   // The client library keeps state in its modules; inlined, a test can load them again.
   server: { deps: { inline: [/swell-js/] } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A purge is repeated after a minute, which a page may have to wait for.
+  testTimeout: 150_000,
+  hookTimeout: 150_000,
   expect: { poll: { timeout: 20_000 } },
 };
 

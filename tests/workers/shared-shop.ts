@@ -3,8 +3,8 @@ import { askSandbox, tellSandbox } from './tell-sandbox.ts';
 
 export const webhookSecret = 'a-webhook-secret-of-the-tests';
 
-/** An isolate's memory forgets after a second or a minute. */
-const WAIT_MS = 30_000;
+/** A page that was being made while it was purged is kept in memory only after the last repeat of that purge, a minute later. */
+const WAIT_MS = 90_000;
 
 export type Loaded = {
   status: number;
