@@ -201,6 +201,17 @@ test.each(ways)(
   },
 );
 
+test('A guest’s page whose browser has signed in meanwhile is a customer’s, and in doubt once it slept', async () => {
+  await openShown({ signedIn: false });
+  Socket.last?.say({ epoch: 'another', revision: 1, itemQuantity: 3 });
+  badge = {};
+  document.dispatchEvent(new Event('shop:react'));
+  expect(isMarked()).toBe(false);
+  turn('hidden');
+  vi.advanceTimersByTime(30_000);
+  expect(isMarked()).toBe(true);
+});
+
 test('A device that slept runs no timers: its page is in doubt once it is shown, before it is painted', async () => {
   await openShown({ signedIn: true });
   turn('hidden');

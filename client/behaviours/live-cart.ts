@@ -32,11 +32,16 @@ export function start(): void {
   const element = document.getElementById('visitor');
   const page = messageIn(element);
   if (page?.signedIn) forgetFirstKey();
+  // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
+  let mayEndElsewhere = page !== null && page.signedIn !== false;
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
       fetchRevision,
-      publish: (message) => publish(element, message),
+      publish: (message) => {
+        mayEndElsewhere ||= message.epoch !== page?.epoch;
+        publish(element, message);
+      },
       heard: () => doubt.settle(),
       isVisible,
     },
@@ -52,8 +57,7 @@ export function start(): void {
   const sleep = (): void => {
     clearTimeout(falls);
     live.sleep();
-    // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
-    if (page && page.signedIn !== false) doubt.begin();
+    if (mayEndElsewhere) doubt.begin();
   };
   const hide = (): void => {
     hiddenAt = Date.now();
