@@ -44,6 +44,7 @@ const after = (ms: number, answer: () => Response | Error) =>
     }, ms);
   });
 const cart = () => Response.json({ id: 'c1', item_quantity: 1 });
+const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
 const item = { productId: 'p1', quantity: 1, options: [] };
 
 test('a repeated call has what the first one left of the time, and none begins without any', async () => {
@@ -100,24 +101,31 @@ test('what has waited too long for those before it is not sent, and is refused',
   expect(calls).toEqual([]);
 });
 
-test('a write under an id that was just replaced is repeated once, with its key, as soon as the browser has the new one', async () => {
-  const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
-  const { api, calls, browser } = createTestApi(async (call) => (call === 1 || call > 2 ? moved() : cart()));
+test('a write under an id that was just replaced is repeated with its key as soon as the browser has the new one, and given up after four seconds', async () => {
+  const { api, calls, browser } = createTestApi(async () => (browser.epoch === 'e2' ? cart() : moved()));
   const added = api.addItem(item);
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(500);
   expect(calls).toHaveLength(1);
   browser.epoch = 'e2';
   await vi.advanceTimersByTimeAsync(100);
   expect(await added).toMatchObject({ ok: true });
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  browser.epoch = 'e1';
   const refused = api.addItem(item);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await refused).toMatchObject({ error: { code: 'visitor_changed' } });
-  expect(calls).toHaveLength(4);
+  expect(new Set(calls.slice(2).map(({ key }) => key))).toEqual(new Set(['key-2']));
+});
+
+test('a write beside a wrong password, after which the browser keeps its id, waits a second and no more', async () => {
+  const { api, calls } = createTestApi(async (call) => (call === 1 ? moved() : cart()));
+  const added = api.addItem(item);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  expect(await added).toMatchObject({ ok: true });
 });
 
 test('a write that waits for a new id is repeated at once where the page is left', async () => {
-  const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
   const { api, calls, browser } = createTestApi(async () => moved());
   void api.addItem(item);
   await vi.advanceTimersByTimeAsync(50);
@@ -127,7 +135,6 @@ test('a write that waits for a new id is repeated at once where the page is left
 });
 
 test('a write whose answer was lost while the id was replaced asks under the new one what became of it', async () => {
-  const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
   let answers: (() => Response)[] = [];
   const { api, calls } = createTestApi(async () => {
     const next = answers.shift();
