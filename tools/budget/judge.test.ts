@@ -59,3 +59,23 @@ test('of another shop the limits hold, whatever was recorded', () => {
   ]);
   expect(judgeLimits(new Map([['script', 8_100]]), budgets).map(({ fault }) => fault)).toEqual([null]);
 });
+
+test('files of the Worker that are loaded later are held together for another shop, whose modules lie in others of them', () => {
+  const file = (limit: number) => ({ limit, bytes: limit, reason: '' });
+  const files: Budgets = {
+    'Worker, carry-out.js, gzip': file(1_600),
+    'Worker, search.js, gzip': file(6_000),
+  };
+  const faultsWith = (bytes: number) =>
+    judgeLimits(
+      new Map([
+        ['Worker, carry-out.js, gzip', 1_900],
+        ['Worker, of-both.js, gzip', bytes],
+      ]),
+      files,
+    ).map(({ what, fault }) => [what, fault]);
+  expect(faultsWith(5_700)).toEqual([['Worker, all that is loaded later, gzip', null]]);
+  expect(faultsWith(5_701)).toEqual([
+    ['Worker, all that is loaded later, gzip', 'is over its limit by 1 bytes'],
+  ]);
+});

@@ -28,8 +28,26 @@ function faultOf(bytes: number, budget: Budget | undefined): string | null {
 
 const allowedBy = ({ bytes }: Budget) => Math.max(bytes * JUMP, SMALL_JUMP);
 
+const isLoadedLater = (what: string) => /^Worker, .*\.js/.test(what);
+
+/** In which file of the Worker a module lies follows from what a shop has: those that are loaded later count as one. */
+function together<Size>(sizes: [what: string, Size][], sum: (files: Size[]) => Size): [string, Size][] {
+  const files = sizes.filter(([what]) => isLoadedLater(what)).map(([, size]) => size);
+  const others = sizes.filter(([what]) => !isLoadedLater(what));
+  return files.length === 0 ? others : [...others, ['Worker, all that is loaded later, gzip', sum(files)]];
+}
+
 /** Of a shop that nothing was recorded for: only the limits hold, and what has none is its own. */
-export function judgeLimits(measured: Map<string, number>, budgets: Budgets): Verdict[] {
+export function judgeLimits(ownSizes: Map<string, number>, recorded: Budgets): Verdict[] {
+  const add = (sizes: number[]) => sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const measured = new Map(together([...ownSizes], add));
+  const budgets = Object.fromEntries(
+    together(Object.entries(recorded), (files) => ({
+      limit: add(files.map(({ limit }) => limit)),
+      bytes: add(files.map(({ bytes }) => bytes)),
+      reason: '',
+    })),
+  );
   return judge(measured, budgets)
     .filter(({ what }) => measured.has(what) && what in budgets)
     .map(({ what, bytes, line }) => {
