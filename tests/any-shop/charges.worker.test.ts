@@ -11,6 +11,7 @@ import { cardToken, readRows, type Visitor } from '../workers/harness.ts';
 import { mailsTo } from '../workers/mails.ts';
 import { shopOfFile } from '../workers/shop-of-file.ts';
 import { visitorIn } from '../workers/visitor-in.ts';
+import { inStock } from './in-stock.ts';
 
 const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST', REGISTRATION: 'password', LINK_FUNCTION: '' });
 const { store } = settings.settings;
@@ -46,15 +47,22 @@ function aboutIn(text: string): string | undefined {
   return /≈[^)\n]*/.exec(text.replaceAll(/<[^>]*>/g, ''))?.[0];
 }
 
+/** By their values: '٣' is 3 in Egypt. */
+const digits = new Intl.NumberFormat(store.locale, { useGrouping: false, minimumIntegerDigits: 10 }).format(
+  123_456_789,
+);
+
 /** Between whole coins and their parts, in the shop's own language. */
 const decimalSign =
   new Intl.NumberFormat(store.locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** An amount in print, without what it is about in another currency; a word such as 'Free' is none. */
 function amountIn(text: string): number {
-  const shown = chargeIn(text);
-  const [digits = '0'] = /\d(?:[\d,.’\s]*\d)?/.exec(shown) ?? [];
-  const whole = digits.replaceAll(new RegExp(`[^\\d${decimalSign}]`, 'g'), '');
+  const shown = chargeIn(text).replaceAll(/\p{Nd}/gu, (digit) =>
+    String(Math.max(digits.indexOf(digit), Number(digit) || 0)),
+  );
+  const [sum = '0'] = /\d(?:[\d,.٬٫’\s]*\d)?/.exec(shown) ?? [];
+  const whole = sum.replaceAll(new RegExp(`[^\\d${decimalSign}]`, 'g'), '');
   return Number(whole.replace(decimalSign, '.')) * (/[-−]/.test(shown) ? -1 : 1);
 }
 
@@ -92,27 +100,10 @@ function totalOf(html: string, page: string, isDisplayed: boolean): string {
 
 type Cart = PayableCart & { checkout_id: string; item_quantity: number };
 
-/** Two products, one of them three times, sent to the store's own country. */
+/** Two products, one of them up to three times, sent to the store's own country. */
 async function fill(visitor: Visitor, email: string): Promise<void> {
-  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
-    results: {
-      id: string;
-      options: unknown[];
-      bundle: boolean;
-      stock_level: number;
-      delivery: string | null;
-    }[];
-  };
-  const plain = results.filter(
-    (product) =>
-      product.options.length === 0 &&
-      !product.bundle &&
-      product.stock_level >= 3 &&
-      product.delivery !== 'giftcard',
-  );
-  for (const [index, { id }] of plain.slice(0, 2).entries()) {
-    await send(visitor, '/api/cart/items', { product_id: id, quantity: 3 - 2 * index });
-  }
+  for (const [index, { line, pieces }] of inStock.slice(0, 2).entries())
+    await send(visitor, '/api/cart/items', { ...line, quantity: Math.min(3 - 2 * index, pieces) });
   const home = {
     name: 'Robin Example',
     first_name: 'Robin',

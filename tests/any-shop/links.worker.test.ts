@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '#shop/demo/products.ts';
-import { addItem, startShop, type TestShop, type Visitor } from '../workers/harness.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
+import { settings } from '#shop/demo/settings.ts';
+import type { SeedLink } from '../../sandbox/content/seed/types.ts';
+import { addressIn } from '../../shared/locale/address.ts';
+import { prefixOf } from '../../shared/locale/prefix.ts';
+import { startShop, type TestShop, type Visitor } from '../workers/harness.ts';
+import { inStock } from './in-stock.ts';
 
 const MOST_PAGES = 40;
 
@@ -25,12 +30,45 @@ async function follow(visitor: Visitor, from: string[]): Promise<Map<string, Res
   return seen;
 }
 
-test('what pages link to is there', async () => {
+/** Where the links of an entry and of its texts lead. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return Array.from(value.matchAll(/\]\((\/(?!\/)[^)#\s]*)/g), ([, path = '']) => path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    /^links?$/.test(key) ? toLinks(part) : linksIn(part),
+  );
+}
+
+function toLinks(links: SeedLink | SeedLink[]): string[] {
+  return [links].flat().flatMap(({ url, slug }) => url ?? (slug === undefined ? [] : `/${slug}`));
+}
+
+/** What is published, by its language. */
+const { locale: defaultLocale, locales } = settings.settings.store;
+const { page, article, footer } = contentSeed;
+const written = [...page, ...article, ...footer].flatMap((document) =>
+  Object.entries(document.locales).flatMap(([locale, { published = {} }]) =>
+    linksIn(published)
+      .filter((path) => path.startsWith('/'))
+      .map((path) => addressIn(prefixOf(locale, { locales, defaultLocale }), path)),
+  ),
+);
+
+test('what texts, menus and pages link to is there', async () => {
   const visitor = it.visitor();
-  const bought = products.find(({ options, stock_level: level }) => options.length === 0 && level > 0);
-  await addItem(visitor, bought?.id ?? '');
-  const pages = await follow(visitor, ['/', '/shop', '/cart', '/pay', '/contact', '/find-order']);
-  expect(pages.size).toBeGreaterThan(20);
+  const added = await visitor.fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(inStock[0]?.line),
+  });
+  expect(added.status, await added.text()).toBe(200);
+  const start = ['/', '/shop', '/cart', '/pay', '/contact', '/find-order'];
+  const pages = await follow(visitor, start);
+  expect(pages.size).toBeGreaterThan(start.length);
   expect(await pages.get('/pay')?.text()).toContain('name="email"');
-  expect([...pages].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([]);
+  const linked = await Promise.all(
+    [...new Set(written)].map(async (path) => [path, await visitor.fetch(path)] as const),
+  );
+  expect([...pages, ...linked].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([]);
 });
