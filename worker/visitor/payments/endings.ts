@@ -24,8 +24,9 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
   }
   if (payment.state === 'failed') {
     // The shopper may try again on the provider's page: two statements that are hours apart rule that out.
-    const isSoon = moment.now - payment.changedAt < RULED_OUT_MS;
-    return isSoon ? payment : { ...payment, isOver: true, due: null };
+    const unpaidAt = payment.unpaidAt ?? moment.now;
+    const isOver = moment.now - unpaidAt >= RULED_OUT_MS;
+    return isOver ? { ...payment, isOver, due: null } : { ...payment, unpaidAt };
   }
   // It has confirmed the money before, and the order decides.
   if (payment.state !== 'started' && payment.isProven) return payment;

@@ -88,6 +88,17 @@ test('a payment that took longer than its cart was kept still becomes an order',
   expect(it.world.orders).toMatchObject([{ products: ['coffee'], intent: it.intent.id }]);
 });
 
+test('one word of its provider that it is unpaid, hours after it ended, is not the last: its shopper may try again', async () => {
+  const it = await atProvider('ideal');
+  await it.pass(3 * HOUR);
+  it.intent.status = 'cancelled';
+  await it.pass(2 * HOUR);
+  expect(it.log.find(it.payment.id)).toMatchObject({ state: 'failed', isOver: false });
+  it.intent.status = 'paid';
+  await it.pass(24 * HOUR);
+  expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+});
+
 test.each(['klarna', 'bancontact'] as const)(
   'a shopper who approves %s and never returns has an order',
   async (method) => {

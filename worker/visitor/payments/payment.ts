@@ -76,6 +76,9 @@ type Due = { due: number };
 /** `due` is null when nothing is left to check. The order may be another payment's, where it failed. */
 type Ended = { due: number | null; orderId: string | null };
 
+/** `isOver`: it can no longer be paid, and is not checked again. `unpaidAt`: when its provider first said since that it is not. */
+type Failure = { isOver: boolean; unpaidAt: number | null };
+
 /** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
 type Ordered = { unpaid: Json[] | null };
 
@@ -86,8 +89,7 @@ export type Payment =
   | (Facts & Unordered & Agreed & Ordered & Due & { state: 'authorised' })
   | (Facts & Agreed & Ordered & Due & { state: 'ordering'; problem: Problem | null })
   | (Facts & Approval & Ended & { state: 'done'; problem: null })
-  // `isOver`: it can no longer be paid, and is not checked again.
-  | (Facts & Unordered & Agreed & Ended & { state: 'failed'; isOver: boolean });
+  | (Facts & Unordered & Agreed & Ended & Failure & { state: 'failed' });
 
 export type InState<S extends Payment['state']> = Extract<Payment, { state: S }>;
 export type Open = Exclude<Payment, { state: 'done' | 'failed' }>;
@@ -96,7 +98,7 @@ export type Failed = InState<'failed'>;
 /** `random` is between 0 and 1. */
 export type Moment = { now: number; random: number };
 
-type AllFacts = Unordered & Agreed & Ordered & Ended & { state: Payment['state']; isOver: boolean };
+type AllFacts = Unordered & Agreed & Ordered & Ended & Failure & { state: Payment['state'] };
 
 /** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
 export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
@@ -104,7 +106,8 @@ export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
 const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
-const ofSome = { ...unordered, ...agreed, unpaid: null, orderId: null, isOver: false } as const;
+const failure = { isOver: false, unpaidAt: null } as const;
+const ofSome = { ...unordered, ...agreed, ...failure, unpaid: null, orderId: null } as const;
 
 const ofState: { [S in Payment['state']]: object } = {
   started: unordered,
@@ -112,7 +115,7 @@ const ofState: { [S in Payment['state']]: object } = {
   authorised: { ...unordered, ...agreed, unpaid: null },
   ordering: { ...agreed, unpaid: null },
   done: { isPaid: false, isProven: false, paidAt: null, orderId: null },
-  failed: { ...unordered, ...agreed, isOver: false, orderId: null },
+  failed: { ...unordered, ...agreed, ...failure, orderId: null },
 };
 
 /** Of rows that were written before there was such a fact, and of states that do not have it. */

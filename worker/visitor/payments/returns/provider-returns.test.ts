@@ -188,9 +188,12 @@ describe('a query of the provider', () => {
     const open = await look(refused, { ...klarna, ...queryable });
     expect(open.looked).toMatchObject({ payment: { state: 'failed' }, isKnown: true });
     expect(open.record()).toMatchObject({ state: 'failed', isOver: false, incident: null });
-    const soon = await look(refused, { ...klarna, state: 'failed', due: 5, changedAt: now - HOURS });
-    expect(soon.record()).toMatchObject({ isOver: false, due: 5 });
-    const ended = await look(refused, { ...klarna, state: 'failed', due: 5, changedAt: now - 2 * HOURS });
+    const failed = { ...klarna, state: 'failed', due: 5, changedAt: now - 9 * HOURS } as const;
+    const first = await look(refused, failed);
+    expect(first.record()).toMatchObject({ isOver: false, due: 5, unpaidAt: now });
+    const soon = await look(refused, { ...failed, unpaidAt: now - HOURS });
+    expect(soon.record()).toMatchObject({ isOver: false, due: 5, unpaidAt: now - HOURS });
+    const ended = await look(refused, { ...failed, unpaidAt: now - 2 * HOURS });
     expect(ended.looked).toMatchObject({ payment: { isOver: true, due: null }, isKnown: true });
     expect([ended.names(), ended.record()?.isOver]).toEqual([['status'], true]);
   });
