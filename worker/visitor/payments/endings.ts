@@ -85,7 +85,8 @@ export function timePassed(
   const isSame = payment.state === before.state;
   if (!isSame && payment.due !== null && payment.due > now) return payment;
   if (isAtRest(payment)) return payment.due === null ? payment : ({ ...payment, due: null } as Failed);
-  const tries = isSame ? before.tries + 1 : 0;
+  const isCounted = isSame && (payment.tries > 0 || before.tries === 0);
+  const tries = isCounted ? before.tries + 1 : 0;
   const isHeld = payment.state !== 'done' && isToRelease(payment);
   const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
   const due = wait === null ? null : now + wait;

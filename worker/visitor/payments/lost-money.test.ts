@@ -99,6 +99,18 @@ test('one word of its provider that it is unpaid, hours after it ended, is not t
   expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
 });
 
+test('a return that proved nothing when its provider answered at last is followed by looks minutes apart', async () => {
+  const it = await atProvider('klarna');
+  it.outage.isOn = true;
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  await it.pass(6 * MINUTE);
+  it.outage.isOn = false;
+  await it.pass(10 * MINUTE);
+  it.intent.status = 'paid';
+  await it.pass(15 * MINUTE);
+  expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+});
+
 test.each(['klarna', 'bancontact'] as const)(
   'a shopper who approves %s and never returns has an order',
   async (method) => {

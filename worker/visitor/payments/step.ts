@@ -52,6 +52,8 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
     ...payment,
     returned: null,
     problem: reason ?? payment.problem,
+    // The provider has answered: it is asked as often as one that has just left. Of an ended one the looks are numbered.
+    tries: payment.state === 'failed' ? payment.tries : 0,
   }),
   'provider approved': approved,
   'sheet overwritten': (payment, { sheet }) => (payment.sheet === null ? payment : { ...payment, sheet }),
