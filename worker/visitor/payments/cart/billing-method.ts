@@ -22,7 +22,8 @@ function replacing(next: Fields, before: Fields): Fields {
   return Object.fromEntries(named) as Fields;
 }
 
-function fieldsIn(value: Json): Fields {
+/** None where it is no object. */
+export function fieldsIn(value: Json): Fields {
   return isObject(value) ? value : {};
 }
 

@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
-import { fieldsOf } from '../../fields.ts';
-import { isPaidBySomethingElse, namesIn } from './billing-method.ts';
+import { fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
@@ -103,9 +103,8 @@ function billingIn({ path, body }: CartWrite): Json {
 
 /** The fields of the cart's billing that were sent; of its intents, those of the same providers. */
 function onlyFieldsOf(sent: Json, billing: Json): Json {
-  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return null;
   const read = fieldsOf(billing);
-  const fields = Object.entries(sent).map(([name, value]): [string, Json] => [
+  const fields = Object.entries(fieldsIn(sent)).map(([name, value]): [string, Json] => [
     name,
     name === 'intent' ? onlyFieldsOf(value, read(name)) : read(name),
   ]);
@@ -118,19 +117,15 @@ function bodyOf({ body }: CartWrite): Json {
 
 /** The order's mail goes to the address that was typed, or to the customer's, not to the wallet's owner. */
 export function withoutKnownAccount(write: CartWrite, cart: Json, sheet: SheetChanges | null): CartWrite {
-  const body = objectOf(JSON.parse(write.body ?? 'null') as Json);
+  const body = fieldsIn(bodyOf(write));
   // An address that the same sheet wrote was neither typed nor the customer's.
   const isSheets = sheet?.['account.email']?.before === null;
-  if (!('account' in body) || isSheets || !knowsWhose(objectOf(cart))) return write;
+  if (!('account' in body) || isSheets || !knowsWhose(cart)) return write;
   const { account: _account, ...rest } = body;
   return { ...write, body: JSON.stringify(rest) };
 }
 
-function knowsWhose(cart: Record<string, Json>): boolean {
-  const { email } = objectOf(cart['account'] ?? null);
-  return cart['account_logged_in'] === true || (typeof email === 'string' && email !== '');
-}
-
-function objectOf(value: Json): Record<string, Json> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+function knowsWhose(cart: Json): boolean {
+  const read = fieldsOf(cart);
+  return read('account_logged_in') === true || textOf(fieldsOf(read('account'))('email')) !== null;
 }
