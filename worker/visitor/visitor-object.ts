@@ -192,8 +192,8 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** A form is about to give this visitor a new id (`Renewals`). */
-  async claimRenewal(key: string): Promise<Claim> {
-    return this.#life.claimRenewal(key);
+  async claimRenewal(key: string, path: string): Promise<Claim> {
+    return this.#life.claimRenewal(key, path);
   }
 
   async finishRenewal(key: string, outcome: RenewalOutcome | null): Promise<void> {

@@ -495,6 +495,8 @@ export const french = {
     'Si cette adresse peut servir pour un compte, nous y avons envoyé un lien pour choisir votre mot de passe. Il est valable un jour. Pensez à vérifier vos courriers indésirables.',
   'signIn.signedOut': 'Vous êtes déconnecté. À bientôt.',
   'signIn.signedOutEverywhere': 'Vous êtes déconnecté partout. À bientôt.',
+  'signIn.passwordNotSaved':
+    'Ce mot de passe n’a pas été enregistré, car vous n’êtes plus connecté ici. Si vous avez envoyé le formulaire deux fois, c’est le premier mot de passe qui vaut.',
   'signIn.where': 'Vos connexions',
   'signIn.whereUnknown': 'Impossible de l’afficher pour le moment. Veuillez réessayer plus tard.',
   'signIn.outEverywhere': 'Se déconnecter partout',

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account/account.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 
@@ -7,7 +7,11 @@ import type { AppContext, AppEnv } from '../../context.ts';
 export function requireAccount() {
   return createMiddleware<AppEnv>(async function requireAccount(c, next) {
     const account = await findAccount(c);
-    if (!account) return c.redirect(withNext(routes.account.login.href(), returnTo(c)), 303);
+    if (!account) {
+      const href = withNext(routes.account.login.href(), returnTo(c));
+      const choosesPassword = c.req.method === 'POST' && c.req.path === accountActions.changePassword.pattern;
+      return c.redirect(choosesPassword ? `${href}&not-saved=password` : href, 303);
+    }
     c.set('account', account);
     await next();
   });

@@ -48,7 +48,7 @@ export class ObjectLife {
     this.#renewals = new Renewals({
       kept: () => this.#opened?.renewals ?? null,
       isMoved: () => this.#opened?.state.isMoved ?? false,
-      waitMs: parts.limits.renewalGraceMs,
+      waitMs: parts.limits.lateMs,
       now: Date.now,
     });
     this.#alarm = new Alarm(parts.ctx.storage);
@@ -135,8 +135,8 @@ export class ObjectLife {
     });
   }
 
-  async claimRenewal(key: string): Promise<Claim> {
-    return this.#renewals.claim(key);
+  async claimRenewal(key: string, path: string): Promise<Claim> {
+    return this.#renewals.claim(key, path);
   }
 
   async finishRenewal(key: string, outcome: RenewalOutcome | null): Promise<void> {

@@ -12,16 +12,17 @@ type Parts = {
   /** Null where nothing was ever written. */
   kept: () => KeptRenewals | null;
   isMoved: () => boolean;
-  /** How long a form waits for the first of its key, whose Worker may have stopped. */
+  /** How long a form waits for the one before, whose Worker may have stopped. */
   waitMs: number;
   now: () => number;
 };
 
-type Running = PromiseWithResolvers<RenewalOutcome | null>;
+type Running = PromiseWithResolvers<RenewalOutcome | null> & { form: string; path: string };
 
 /**
  * Carries out once what is posted twice: a form that gives its visitor a new id has a key, and a second one with the same
- * id and key gets the outcome of the first.
+ * id and key gets the outcome of the first. One that was corrected begins only when the try before has ended, so that it can
+ * say which of them holds.
  */
 export class Renewals {
   readonly #parts: Parts;
@@ -31,19 +32,20 @@ export class Renewals {
     this.#parts = parts;
   }
 
-  async claim(key: string): Promise<Claim> {
+  /** @param path where the form was posted */
+  async claim(key: string, path: string): Promise<Claim> {
     const form = await digest(key);
     for (;;) {
       const { kept, isMoved, now } = this.#parts;
       const known = kept()?.outcome(form, now()) ?? null;
       if (known) return { kind: 'repeated', ...known };
-      const first = this.#running.get(form);
-      if (!first) {
-        this.#running.set(form, Promise.withResolvers());
+      const before = this.#running.get(form) ?? this.#runningAt(path);
+      if (!before) {
+        this.#running.set(form, { ...Promise.withResolvers(), form, path });
         return { kind: 'first', isMoved: isMoved() };
       }
-      const outcome = await this.#wait(form, first);
-      if (outcome) return { kind: 'repeated', ...outcome };
+      const outcome = await this.#wait(before);
+      if (outcome && before.form === form) return { kind: 'repeated', ...outcome };
     }
   }
 
@@ -56,7 +58,11 @@ export class Renewals {
     this.#running.delete(form);
   }
 
-  async #wait(form: string, { promise }: Running): Promise<RenewalOutcome | null> {
+  #runningAt(path: string): Running | undefined {
+    return [...this.#running.values()].find((running) => running.path === path);
+  }
+
+  async #wait({ promise, form }: Running): Promise<RenewalOutcome | null> {
     const waited = Promise.withResolvers<null>();
     const timer = setTimeout(() => {
       this.#running.delete(form);

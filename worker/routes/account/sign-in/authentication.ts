@@ -98,19 +98,24 @@ type NewAccount = {
  * so the caller counts tries, and the message fits any refusal.
  */
 export async function register(c: AppContext, account: NewAccount): Promise<Result<null, Refusal>> {
+  const { email, password } = account;
+  // Another form may have registered it a moment ago: its password signs in.
+  if (c.get('visitor').renewal.isMoved && (await signIn(c, { email, password })).ok) return ok(null);
   const answer = await registerWhereOneMay(c, account);
   logSecurityEvent(c, answer.ok ? 'registered' : 'registration refused');
   if (answer.ok) {
     await renewVisitor(c, parseAccount(answer.value)?.id ?? '');
-    await markDevice(c, account.email);
+    await markDevice(c, email);
     return ok(null);
   }
   // Where it was carried out, and its answer was lost or another form's was faster, its password signs in.
   const mayBeDone = answer.error.problem?.code === 'account_unsettled' || isMoved(answer);
-  if (mayBeDone && (await signIn(c, { email: account.email, password: account.password })).ok)
-    return ok(null);
-  const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
-  return isTaken ? refuseWhole(problem('registration_refused')) : answer;
+  if (mayBeDone && (await signIn(c, { email, password })).ok) return ok(null);
+  return isTaken(answer.error) ? refuseWhole(problem('registration_refused')) : answer;
+}
+
+function isTaken({ problems }: Refusal): boolean {
+  return problems['email']?.code === 'UNIQUE';
 }
 
 async function registerWhereOneMay(c: AppContext, account: NewAccount): Promise<Result<Json, Refusal>> {

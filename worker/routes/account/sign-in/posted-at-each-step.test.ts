@@ -52,7 +52,7 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number,
   const press = () => post(send, path, { ...fields, renewal }, cookies);
   second = () => {
     second = null;
-    pressed.resolve(other ? post(send, ...other, cookies) : press());
+    pressed.resolve(other ? post(send, other[0], { renewal, ...other[1] }, cookies) : press());
   };
   const first = await press();
   const taken = steps;
@@ -108,6 +108,19 @@ test('whoever signs out at any step of a form that gives a new id is signed out,
   vi.mocked(console.error).mockClear();
 });
 
+test('a new password that is corrected at any step of the first try is not saved, and its form says that the first one holds', async () => {
+  const form = { ...(forms['change the password'] as Form), fields: choosing('another pot of tee') };
+  const second: Posted = [form.path, choosing('another pot of tea')];
+  const { steps } = await postTwice(form, Infinity, second);
+  for (let at = 1; at <= steps; at += 1) {
+    const { ending, toFirst } = await postTwice(form, at, second);
+    expect([ending, toFirst], `step ${at} of ${steps}`).toEqual([
+      { hrefs: ['/account/profile?saved=password', askedAgain], ...NOBODY },
+      KIM,
+    ]);
+  }
+});
+
 test('whoever has the old id and the key of a form gets nothing of its customer once the grace is over', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   const send = createShop(() => undefined);
@@ -127,7 +140,7 @@ test('whoever has the old id and the key of a form gets nothing of its customer 
   expect(await knownTo(send, own)).toEqual({ quantity: 1, email });
 });
 
-const askedAgain = '/account/login?next=%2Faccount%2Fprofile';
+const askedAgain = '/account/login?next=%2Faccount%2Fprofile&not-saved=password';
 const choosing = (chosen: string): Form['fields'] => ({ current_password: password, password: chosen });
 const corrected: [Form['fields'], Form['fields']] = [
   choosing('another pot of tee'),

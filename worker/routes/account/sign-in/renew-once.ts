@@ -21,7 +21,8 @@ export function renewOnce() {
     const whole = `form ${JSON.stringify([c.req.path, fields])}`;
     const key = await digest(whole);
     // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
-    const href = await renewal.claim(key, await visitorIdFrom(whole, c.get('config').visitorSecrets));
+    const firstId = await visitorIdFrom(whole, c.get('config').visitorSecrets);
+    const href = await renewal.claim({ key, path: c.req.path }, firstId);
     if (href !== null) {
       if (renewal.hasLeft) sweepCookies(c);
       return c.redirect(href, 303);

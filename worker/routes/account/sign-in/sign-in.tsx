@@ -55,14 +55,20 @@ export const signInPages = new Hono<AppEnv>()
   });
 
 function renderSignIn(c: AppContext, formState: FormState | null, next: string | null): Promise<Response> {
-  const signedOut = c.req.query('signed-out');
-  const farewell = signedOut === 'everywhere' ? 'signIn.signedOutEverywhere' : 'signIn.signedOut';
-  const note = signedOut === undefined ? null : c.get('text')(farewell);
+  const note = noteOf(c);
   return renderSignInPage(c, {
     title: c.get('text')('signIn.title'),
     formState,
-    body: <SignInPage formState={formState} next={next} note={note} />,
+    body: <SignInPage formState={formState} next={next} note={note && c.get('text')(note)} />,
   });
+}
+
+/** Why somebody was led here. */
+function noteOf(c: AppContext) {
+  if (c.req.query('not-saved') === 'password') return 'signIn.passwordNotSaved';
+  const signedOut = c.req.query('signed-out');
+  if (signedOut === undefined) return null;
+  return signedOut === 'everywhere' ? 'signIn.signedOutEverywhere' : 'signIn.signedOut';
 }
 
 function renderMailed(c: AppContext, formState: FormState): Promise<Response> {
