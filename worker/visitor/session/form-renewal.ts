@@ -12,6 +12,7 @@ export class FormRenewal {
   readonly #parts: Parts;
   /** The id with which the form came. */
   #from: string;
+  #isCarriedOutOnce = false;
   #isMoved = false;
   #isAnothers = false;
   #hasLeft = false;
@@ -19,6 +20,11 @@ export class FormRenewal {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#from = parts.identity.id;
+  }
+
+  /** What `renewOnce` says of a form; without a key it is an old page's. */
+  carryOutOnce(): void {
+    this.#isCarriedOutOnce = true;
   }
 
   /** Whether another form gave the visitor a new id, which only its own customer may learn. */
@@ -95,10 +101,12 @@ export class FormRenewal {
   }
 
   /**
-   * Gives the visitor a new id, which makes an id that someone planted or saw worthless.
+   * Gives the visitor a new id, which makes an id that someone planted or saw worthless. Throws where the form's route is
+   * without `renewOnce`: whoever presses twice would be signed out with an empty cart.
    * @param accountId of the customer who signed in; null leaves the session behind
    */
   async renew(accountId: string | null): Promise<Result<null>> {
+    if (!this.#isCarriedOutOnce) throw new Error('A form that gives a new id needs `renewOnce` on its route');
     const { identity, stubOf, context } = this.#parts;
     const account = accountId === null ? null : await digest(accountId);
     return identity.renew(async (id, previousId) => {

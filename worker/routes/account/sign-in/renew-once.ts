@@ -16,6 +16,7 @@ export function renewOnce() {
     const form = await readForm(c.req);
     const fields = form.ok ? typedFields(form.value) : {};
     const { renewal } = c.get('visitor');
+    renewal.carryOutOnce();
     if (!/^[\w-]{22}$/.test(fields[RENEWAL_FIELD] ?? '')) return next();
     // What was corrected in between is another form.
     const whole = `form ${JSON.stringify([c.req.path, fields])}`;
