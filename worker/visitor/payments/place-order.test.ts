@@ -157,7 +157,7 @@ describe('an unproven payment', () => {
 
   test('or reported with another sum, which is left to an operator', async () => {
     const differs = problem('payment_amount_differs');
-    const { of, writes } = await ask({ kind: 'unproven', problem: differs });
+    const { of, writes } = await ask({ kind: 'other sum', problem: differs });
     expect(of('end')).toMatchObject([[{ isPaid: true, isProven: false, paidAt: now }, differs]]);
     expect(writes).toEqual([]);
   });

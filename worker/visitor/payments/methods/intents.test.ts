@@ -66,8 +66,8 @@ test.each([
   // Half an answer says that it was paid, and neither this sum nor another one.
   [{ amount: null, currency: null }, 'paid'],
   [{ amount: null, currency: 'aud' }, 'paid'],
-  [{ amount: 999, currency: 'aud' }, 'unproven'],
-  [{ amount: 1000, currency: 'eur' }, 'unproven'],
+  [{ amount: 999, currency: 'aud' }, 'other sum'],
+  [{ amount: 1000, currency: 'eur' }, 'other sum'],
   [{ amount: 1000, currency: null }, 'paid'],
 ] as [Partial<Intent>, string][])('an intent of %j is %s for a payment of 10 AUD', async (intent, kind) => {
   for (const status of ['succeeded', 'requires_capture'])

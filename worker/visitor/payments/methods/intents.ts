@@ -28,7 +28,7 @@ export async function intentOutcome(
     return { kind: 'paid', problem: problem('bad_answer') };
   return isSetup || isForThisSum(payment, intent)
     ? authorised(billingOf(payment, intent))
-    : unproven(problem('payment_amount_differs'));
+    : { kind: 'other sum', problem: problem('payment_amount_differs') };
 }
 
 /** By the key that it was made with, so that no answer of the store is needed; that key may have been replaced since. */

@@ -251,11 +251,11 @@ test('an intent that this payment did not begin with is not queried', async () =
 test.each([
   ['another sum', { amount: 28.49 }],
   ['another currency', { currency: 'EUR' }],
-])('a payment of %s proves nothing', async (_, details) => {
+])('a payment of %s is told as one', async (_, details) => {
   const { providers } = createProviders();
   const payment = { ...began, method: 'ideal', secret: 'pi_1_secret_x', ...details } as const;
   expect(await providerStatusOf(payment, providers)).toMatchObject({
-    kind: 'unproven',
+    kind: 'other sum',
     problem: { code: 'payment_amount_differs' },
   });
 });

@@ -10,13 +10,13 @@ import type { ReturnQuery } from './return-query.ts';
 
 /**
  * What a provider says of a payment. `billing` is written to the cart first; `pending` may still become either;
- * `unproven` cannot be verified and has no effect; `paid` without its sum is asked again; `unknown`: it could not be
- * asked, or not be understood.
+ * `unproven` cannot be verified and has no effect; `other sum` was paid; `paid` does not say its sum, and is asked again;
+ * `unknown`: it could not be asked, or not be understood.
  */
 export type Outcome =
   | { kind: 'authorised'; billing: Json }
   | { kind: 'pending' }
-  | { kind: 'refused' | 'unproven' | 'paid' | 'unknown'; problem: Problem };
+  | { kind: 'refused' | 'unproven' | 'other sum' | 'paid' | 'unknown'; problem: Problem };
 
 /** The providers that can be queried. Every call may throw a BackendError. */
 export type ProviderClients = {
@@ -57,7 +57,7 @@ export async function said(ask: () => Outcome | Promise<Outcome>): Promise<Outco
 }
 
 /** What counts of several intents that were not paid: one that could not be asked, or may still be paid. */
-const weights = { authorised: 0, paid: 0, refused: 0, pending: 1, unproven: 1, unknown: 2 };
+const weights = { authorised: 0, 'other sum': 0, paid: 0, refused: 0, pending: 1, unproven: 1, unknown: 2 };
 
 /** Of several intents of one payment, whichever was paid; it is unpaid only if its provider says so of each. */
 export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
@@ -71,12 +71,8 @@ export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<O
 }
 
 /** Whether money has arrived, be it another sum, or one that is not said. */
-export function hasMoney(outcome: Outcome): boolean {
-  return outcome.kind === 'authorised' || outcome.kind === 'paid' || isOtherSum(outcome);
-}
-
-export function isOtherSum(outcome: Outcome): outcome is Extract<Outcome, { problem: Problem }> {
-  return outcome.kind === 'unproven' && outcome.problem.code === 'payment_amount_differs';
+export function hasMoney({ kind }: Outcome): boolean {
+  return kind === 'authorised' || kind === 'other sum' || kind === 'paid';
 }
 
 export function authorised(billing: Json): Outcome {

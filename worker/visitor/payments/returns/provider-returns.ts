@@ -5,7 +5,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { mayPass } from '../../../backends/failure.ts';
 import { isEnded, type Payment } from '../payment.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
-import { hasMoney, isOtherSum, redirected, type Outcome } from './outcome.ts';
+import { redirected, type Outcome } from './outcome.ts';
 import { isQueryable, isReviewing, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
 import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
 import { PaymentPart } from '../payment-parts.ts';
@@ -40,7 +40,7 @@ export class ProviderReturns extends PaymentPart {
     if (answer.kind === 'refused' || answer.kind === 'paid') return ok(await settle(machine, kept, answer));
     const reason = answer.kind === 'pending' ? whilePending(kept, query) : null;
     const handled = machine.apply(kept, { type: 'return handled', reason });
-    if (answer.kind === 'unproven' && !hasMoney(answer)) return refuse(answer.problem);
+    if (answer.kind === 'unproven') return refuse(answer.problem);
     return ok(await settle(machine, handled, answer));
   }
 
@@ -134,7 +134,7 @@ export async function settle(
     return machine.run(payment, { type: 'provider refused', reason: said.problem });
   if (said.kind === 'paid')
     return machine.run(payment, { type: 'put off', reason: said.problem, approval: 'paid' });
-  if (!isOtherSum(said)) return payment;
+  if (said.kind !== 'other sum') return payment;
   return machine.run(payment, { type: 'money kept', reason: said.problem, approval: 'paid' });
 }
 
