@@ -45,7 +45,7 @@ export type Event =
   /** `refused`: the backend does not take the address of before back, now or later. */
   | { type: 'released'; outcome: 'done' | 'later' | 'refused' }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
-  | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean; isApproved?: boolean }
+  | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean }
   /** The backend or the provider could not be asked. `approval`: its provider has said that it is paid, `proven` with its sum. */
   | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: 'paid' | 'proven' }
   /** The alarm or the sweep has carried it on. */

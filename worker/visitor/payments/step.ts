@@ -33,8 +33,7 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
   },
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
-  ended: (payment, event, moment) =>
-    fail(event.isApproved ? approve(payment, moment) : payment, event, moment),
+  ended: fail,
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.

@@ -73,7 +73,7 @@ export class ProviderReturns extends PaymentPart {
     const { cart, orderPlacer, machine } = this.parts;
     // A cart that changed since is not what was approved; only money that has already arrived still counts.
     if (!flowOf(payment).takesEarly && payment.problem?.code === 'payment_cart_changed') {
-      return machine.apply(payment, { type: 'ended', reason: payment.problem, isApproved: true });
+      return machine.apply(payment, { type: 'money kept', reason: payment.problem, approval: 'proven' });
     }
     const read = this.#isOrderedByOther(payment)
       ? refuse(problem('payment_under_way'))
