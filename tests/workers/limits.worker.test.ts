@@ -91,6 +91,16 @@ test('A customer who signs in again has the same cart, and the same count of att
   expect((await guessCode(visitor)).status).toBe(429);
 });
 
+test('Whoever signs in at last has all tries again, as often as they mistype', async () => {
+  const visitor = await visitorWithCart(it);
+  for (let time = 0; time < 4; time += 1) {
+    for (let at = 0; at < 9; at += 1)
+      expect((await visitor.post('/account/login', { ...kim, password: 'mistyped' })).status).toBe(422);
+    expect((await visitor.post('/account/login', kim)).status, `time ${time}`).toBe(303);
+    await visitor.post('/account/logout', {});
+  }
+});
+
 test('Declined cards are limited, on the payment page as in the API', async () => {
   const visitor = await visitorWithCart(it);
   await sendToRobin(visitor);
