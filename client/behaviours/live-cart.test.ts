@@ -102,6 +102,23 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['An account’s page', '/account/orders', 'another', 1],
+  ['An account’s page, whose cookie names the same visitor,', '/account/orders', 'mine', 0],
+  ['A page to sign in', '/account/login', 'another', 0],
+])(
+  '%s of whose visitor the server knew nothing is hidden as its path says',
+  async (_, pathname, epoch, times) => {
+    Object.assign(location, { pathname });
+    visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
+    const { start } = await import('./live-cart.ts');
+    start();
+    const data = { epoch, revision: 2, itemQuantity: 1 };
+    channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+    expect([body.hidden, reload.mock.calls.length]).toEqual([times === 1, times]);
+  },
+);
+
 test('A form that signs out leads on by itself: its page is loaded again only if it stays', async () => {
   await openAndChangeVisitor(() => void dispatchEvent(new Event('submit')));
   expect(body.hidden).toBe(true);

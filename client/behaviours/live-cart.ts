@@ -12,6 +12,8 @@ type VisitorData = RevisionMessage & { signedIn?: boolean };
 
 const PERSONAL = /^\/(account|pay|thank-you)\b/;
 const PAYMENT = /^\/pay\b/;
+/** Nobody but a customer is shown these. */
+const CUSTOMERS = /^\/account\/(orders|addresses|profile|subscriptions|payments)\b/;
 const ADDRESS = '/api/cart/live';
 
 /** The page's own images and scripts load first. */
@@ -30,7 +32,7 @@ const doubt = new Doubt();
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
 export function start(): void {
   const element = document.getElementById('visitor');
-  const page = messageIn(element);
+  const page = knownOf(element);
   if (page?.signedIn) forgetFirstKey();
   // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
   let mayEndElsewhere = page !== null && page.signedIn !== false;
@@ -146,7 +148,21 @@ function publish(element: HTMLElement | null, message: RevisionMessage): void {
 /** Pages of the account, of the payment and of an order show more of a visitor than the cart. */
 function isOfAnother(page: VisitorData | null, { epoch }: RevisionMessage): boolean {
   if (!page?.epoch || page.epoch === epoch) return false;
-  return (page.signedIn ? PERSONAL : PAYMENT).test(location.pathname);
+  return (isCustomers(page) ? PERSONAL : PAYMENT).test(location.pathname);
+}
+
+/** Where the server could not say it, the page's path does. */
+function isCustomers({ signedIn }: VisitorData): boolean {
+  return signedIn ?? CUSTOMERS.test(location.pathname);
+}
+
+/** Where the server could not say whose a customer's page is, the browser's cookie does. */
+function knownOf(element: HTMLElement | null): VisitorData | null {
+  const page = messageIn(element);
+  if (!element || page?.epoch !== '' || !isCustomers(page)) return page;
+  const known = { ...page, epoch: epochIn(document.cookie) ?? '' };
+  setScriptData(element, known);
+  return known;
 }
 
 function messageIn(element: HTMLElement | null): VisitorData | null {
