@@ -11,6 +11,14 @@ import {
   shortLived,
 } from './testing/run-suite.ts';
 
+/** Prints how long a part took (docs/decisions/086-what-another-shop-costs-the-gate.md). */
+async function timed<Result>(name: string, part: Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const found = await part;
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1_000)} s`);
+  return found;
+}
+
 /** A command that succeeds or fails as a whole. */
 async function step(name: string, command: string, ...args: string[]): Promise<Found> {
   const { code, printed } = await run(command, args, { isQuiet: true });
@@ -19,17 +27,22 @@ async function step(name: string, command: string, ...args: string[]): Promise<F
 }
 
 /**
- * What an adopter's own shop has to pass: it is built, checked, and a product of it is bought. With `--all` the tests of core
- * are run, too, which stand on a store of their own: all of the gate but the demo's journeys and what documents say of it.
+ * What an adopter's own shop has to pass: it is built, checked, and a product of it is bought. With `--all` the tests and
+ * journeys of core are run, too, which stand on a store of their own: the gate but for the demo's journeys and what documents
+ * say of it.
  */
 const isAll = ownCommandLine({ command: 'npm run test:shop --', flags: ['all'] }).has('all');
 clearReports();
 const browser = findBrowser();
-await buildAll();
-endWith([
-  isAll ? await step('check', process.execPath, 'tools/check.ts') : await step('types', 'tsc', '-b'),
-  await step('budgets', process.execPath, 'tools/budget.ts', '--limits'),
-  await (isAll ? runVitest('unit*', {}, ['--project=!unit-demo']) : runVitest('unit-shop')),
-  await runVitest(isAll ? 'workers*' : 'workers-shop', { env: shortLived }),
-  await runJourneys('tests/any-shop', browser),
-]);
+await timed('build', buildAll());
+const suites = [
+  await (isAll
+    ? timed('check', step('check', process.execPath, 'tools/check.ts'))
+    : timed('types', step('types', 'tsc', '-b'))),
+  await timed('budgets', step('budgets', process.execPath, 'tools/budget.ts', '--limits')),
+  await timed('units', isAll ? runVitest('unit*', {}, ['--project=!unit-demo']) : runVitest('unit-shop')),
+  await timed("Workers' tests", runVitest(isAll ? 'workers*' : 'workers-shop', { env: shortLived })),
+  await timed('journeys', runJourneys('tests/any-shop', browser)),
+];
+if (isAll) suites.push(await timed('journeys of core', runJourneys('tests/journeys', browser)));
+endWith(suites);
