@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
-import { isPaid, type Failed, type InState, type Payment } from './payment.ts';
+import { isPaid, isReturned, type Failed, type InState, type Payment } from './payment.ts';
 import type { WokenPayment } from '../contract.ts';
 import {
   MAX_AT_PROVIDER_MS,
@@ -43,7 +43,8 @@ export class CarryOn extends PaymentPart {
     const { state, tries } = payment;
     const isKnown = await this.#act(payment);
     await this.#release(payment);
-    const before = { state, tries: isKnown ? tries : Math.min(tries, UNHEARD) };
+    const counted = isKnown ? tries : Math.min(tries, UNHEARD);
+    const before = { state, tries: counted, isReturned: isReturned(payment) };
     machine.apply(payment, { type: 'time passed', before });
   }
 

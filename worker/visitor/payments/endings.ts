@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { EventOf, Step } from './event.ts';
 import { approve } from './approval.ts';
-import { enter, isPaid, type Failed, type Moment, type Open, type Payment } from './payment.ts';
+import { enter, isPaid, isReturned, type Failed, type Moment, type Open, type Payment } from './payment.ts';
 import {
   INCIDENT_AFTER_MS,
   isAddressLost,
@@ -82,11 +82,11 @@ export function timePassed(
   moment: Moment,
 ): Payment | Step {
   const { now, random } = moment;
-  const isSame = payment.state === before.state;
+  // A return that was handled is followed by looks of their own.
+  const isSame = payment.state === before.state && isReturned(payment) === before.isReturned;
   if (!isSame && payment.due !== null && payment.due > now) return payment;
   if (isAtRest(payment)) return payment.due === null ? payment : ({ ...payment, due: null } as Failed);
-  const isCounted = isSame && (payment.tries > 0 || before.tries === 0);
-  const tries = isCounted ? before.tries + 1 : 0;
+  const tries = isSame ? before.tries + 1 : 0;
   const isHeld = payment.state !== 'done' && isToRelease(payment);
   const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
   const due = wait === null ? null : now + wait;

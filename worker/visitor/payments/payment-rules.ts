@@ -10,7 +10,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import { recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
+import { isReturned, recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,8 +51,7 @@ export const NO_METHOD: Record<string, null> = {
 
 /** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
-  const isReturned = 'returned' in payment && payment.returned !== null;
-  const isWaiting = isOrder || isReturned || (payment.state === 'redirected' && payment.isPaid);
+  const isWaiting = isOrder || isReturned(payment) || (payment.state === 'redirected' && payment.isPaid);
   const isPolled = !isWaiting && POLLED.has(payment.state);
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));

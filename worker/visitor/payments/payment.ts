@@ -173,6 +173,11 @@ export function isPaid(payment: Payment): boolean {
   return payment.state !== 'started' && payment.isPaid;
 }
 
+/** Whether the shopper's return waits to be handled. */
+export function isReturned(payment: Payment): boolean {
+  return 'returned' in payment && payment.returned !== null;
+}
+
 /** The sheet's changes that the cart still has. */
 export function sheetOf(payment: Payment): SheetChanges | null {
   return 'sheet' in payment ? payment.sheet : null;

@@ -154,3 +154,9 @@ describe('a row', () => {
     expect(readPayment({ ...recordOf(paymentWith()), due: null }, now).due).toBe(now + 30 * 60_000);
   });
 });
+
+test('a payment that was revived and ended again in its last look is not looked at from the start', () => {
+  const before = { state: 'failed', tries: 6, isReturned: false } as const;
+  const ended = { state: 'failed', tries: 0, due: now, method: 'klarna', secret: 'pi_1_secret_1' } as const;
+  expect(after(ended, { type: 'time passed', before })).toMatchObject({ tries: 7, due: null });
+});
