@@ -82,8 +82,7 @@ export function timePassed(
   moment: Moment,
 ): Payment | Step {
   const { now, random } = moment;
-  // A return that was handled is followed by looks of their own.
-  const isSame = payment.state === before.state && isReturned(payment) === before.isReturned;
+  const isSame = isAsBefore(payment, before);
   if (!isSame && payment.due !== null && payment.due > now) return payment;
   if (isAtRest(payment)) return payment.due === null ? payment : ({ ...payment, due: null } as Failed);
   const tries = isSame ? before.tries + 1 : 0;
@@ -92,6 +91,14 @@ export function timePassed(
   const due = wait === null ? null : now + wait;
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
   return isOverdue(tried, now) ? raise(tried, problem('payment_unordered'), moment) : tried;
+}
+
+/** A return that was handled is followed by looks of its own. */
+function isAsBefore(
+  payment: Payment,
+  { state, isReturned: wasReturned }: EventOf<'time passed'>['before'],
+): boolean {
+  return payment.state === state && isReturned(payment) === wasReturned;
 }
 
 /** Nothing is left to check: it can no longer be paid, nor twice, and has left nothing in the cart. */
