@@ -200,6 +200,14 @@ const isMarked = () => marks.has('in-doubt');
 const ways: [string, () => void][] = [
   ['was hidden for half a minute', () => (turn('hidden'), vi.advanceTimersByTime(30_000))],
   ['was frozen', () => (turn('hidden'), document.dispatchEvent(new Event('freeze')))],
+  [
+    'was frozen, and runs out of sight for a while, as a browser lets it',
+    () => {
+      turn('hidden');
+      for (const event of ['freeze', 'resume']) document.dispatchEvent(new Event(event));
+      vi.advanceTimersByTime(10_000);
+    },
+  ],
   ['was left for another', () => void dispatchEvent(new Event('pagehide'))],
 ];
 

@@ -79,8 +79,8 @@ export function start(): void {
   addEventListener('submit', ({ defaultPrevented }) => {
     if (!defaultPrevented) sentAt = performance.now();
   });
+  // One that runs again is not shown yet.
   document.addEventListener('freeze', sleep);
-  document.addEventListener('resume', show);
   addEventListener('pagehide', sleep);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
