@@ -18,6 +18,8 @@ export type Area = {
   machinesBelow?: readonly string[];
   /** The same for all visitors: kept for all of them, and loaded ahead by browsers. */
   shared?: true;
+  /** Its pages are Markdown, too, for who asks for it. */
+  markdown?: true;
   /** Search engines are asked to stay away. */
   indexed?: false;
   /** The pages show the cart themselves, and would not follow changes made in a panel. */
@@ -40,6 +42,7 @@ export const areas = {
     queryIsPersonal: true,
     feature: 'account',
   },
+  'agents.md': { language: 'none', kind: null, loaded: 'machines' },
   api: {
     language: 'visitor',
     kind: null,
@@ -48,7 +51,14 @@ export const areas = {
   },
   'apple-touch-icon.png': { language: 'none', kind: null, loaded: 'machines' },
   'apple-touch-icon-precomposed.png': { language: 'none', kind: null, loaded: 'machines' },
-  articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true, feature: 'articles' },
+  articles: {
+    language: 'address',
+    kind: 'articles',
+    loaded: 'start',
+    shared: true,
+    markdown: true,
+    feature: 'articles',
+  },
   assets: { language: 'none', kind: null },
   'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand', feature: 'back-in-stock' },
   cart: { language: 'visitor', kind: 'cart', loaded: 'demand', indexed: false, showsCart: true },
@@ -83,8 +93,15 @@ export const areas = {
   preview: { language: 'visitor', kind: null, loaded: 'demand', queryIsPersonal: true },
   readyz: { language: 'none', kind: null },
   'robots.txt': { language: 'none', kind: null, loaded: 'machines' },
-  shop: { language: 'address', kind: 'listing', kindBelow: 'product', loaded: 'start', shared: true },
-  'shop/c': { language: 'address', kind: 'listing', loaded: 'start', shared: true },
+  shop: {
+    language: 'address',
+    kind: 'listing',
+    kindBelow: 'product',
+    loaded: 'start',
+    shared: true,
+    markdown: true,
+  },
+  'shop/c': { language: 'address', kind: 'listing', loaded: 'start', shared: true, markdown: true },
   'sitemap.xml': { language: 'none', kind: null, loaded: 'machines' },
   sitemaps: { language: 'none', kind: null, loaded: 'machines' },
   'thank-you': { language: 'visitor', kind: 'thank-you', loaded: 'demand', indexed: false },

@@ -85,6 +85,7 @@ export const furtherRoutes = {
 /** Documents for search engines, merchants' services and feed readers. */
 export const documents = {
   robots: route('/robots.txt'),
+  agents: route('/agents.md'),
   llms: route('/llms.txt'),
   sitemap: route('/sitemap.xml'),
   sitemapPart: route('/sitemaps/:part'),

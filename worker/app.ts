@@ -14,6 +14,7 @@ import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { languageAddress, routedPath } from './middleware/language-address.ts';
 import { look } from './middleware/look.ts';
 import { measure, measureCalls } from './middleware/measure.ts';
+import { pageForm } from './middleware/page-form.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
 import { preferences } from './middleware/preferences.ts';
@@ -76,6 +77,7 @@ function steps({ assets, routes, development = false }: AppOptions): Step[] {
     forVisitors(addByForm, '/api'),
     forVisitors(api, '/api'),
     forVisitors(functions, '/functions'),
+    forBoth(pageForm()),
     forVisitors(recoverCart()),
     forVisitors(paymentReturn()),
     ...(development ? [] : [forVisitors(sharedPages({ addressOf: sharedAddress }))]),

@@ -175,6 +175,7 @@ test(
       'application/json',
       'application/xml',
       'text/html',
+      'text/markdown',
       'text/plain',
     ]);
     expect(reporting).toContain('/cart');

@@ -5,8 +5,13 @@ import { hasStandIn } from '../pages/page-store.ts';
 /** A page's currency, in the request that the pages' entrypoint makes; its language is in its address. */
 export const CURRENCY_HEADER = 'Page-Currency';
 
+/** What a page is written in, in the same request: HTML where absent. */
+export const FORM_HEADER = 'Page-Form';
+
 /** What a shared page may read of a request, besides its address: everything else is the visitor's. */
-const DECLARED_HEADERS = new Set([CURRENCY_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()));
+const DECLARED_HEADERS = new Set(
+  [CURRENCY_HEADER, FORM_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()),
+);
 
 /** Lets a page that reads anything else throw in preview and tests; deployed, there is nothing else to read. */
 export function onlyDeclaredInputs() {

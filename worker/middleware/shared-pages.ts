@@ -20,7 +20,7 @@ import { withQueryOf } from '../database/redirects.ts';
 import { urlOf } from '../request-url.ts';
 import type { PurgeTimes } from '../store/purge.ts';
 import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
-import { documentHeaders } from '../render/document/document-headers.ts';
+import { documentHeaders, MARKDOWN_HEADERS } from '../render/document/document-headers.ts';
 import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.ts';
 import { streamText } from '../render/document/stream-text.ts';
@@ -63,7 +63,8 @@ function requestOf(c: AppContext, addressOf: Options['addressOf']): PageRequest 
   const plain = addressOf(pathWithoutLanguage(c), searchParams);
   if (plain === null) return null;
   const address = withQuery(localHref(c, plain), currencyQuery(c));
-  const props = { origin, currency: c.get('visitor').currency };
+  const form = c.get('isMarkdown') ? ({ form: 'markdown' } as const) : {};
+  const props = { origin, currency: c.get('visitor').currency, ...form };
   return { address, key: [...Object.values(props), address].join(' '), props };
 }
 
@@ -145,6 +146,10 @@ async function answerWithPage(c: AppContext, page: KeptPage, answered: Answered)
   const nonce = c.get('nonce');
   const visitor = c.get('visitor');
   const { status = 200 } = answered;
+  if (c.get('isMarkdown')) {
+    noteAnswer(c, page, answered);
+    return c.body(fillPage(page, nonce), status, MARKDOWN_HEADERS);
+  }
   const { headers, visitorPart } = await beginAnswer(c, page, answered);
   if (visitor.isNew)
     return c.body(fillPage(page, nonce, visitorPart(ANONYMOUS) + DOCUMENT_END), status, headers);
@@ -185,15 +190,19 @@ async function answerWithLatePage(c: AppContext, { facts, parts }: LatePage): Pr
 async function beginAnswer(
   c: AppContext,
   { addsToCart, route }: Pick<KeptPage, 'addsToCart' | 'route'>,
-  { state, timing = null, status }: Answered,
+  answered: Answered,
 ) {
-  c.set('measuredAs', route);
-  c.get('metrics').observe(pageObservation(state));
-  c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
-  const offer = status === 404 ? '' : await renderOffer(c);
+  noteAnswer(c, { route }, answered);
+  const offer = answered.status === 404 ? '' : await renderOffer(c);
   return {
     headers: documentHeaders(c),
     visitorPart: (summary: VisitorSummary) =>
       renderVisitorPart(c.get('text'), summary, { addsToCart, offer }),
   };
+}
+
+function noteAnswer(c: AppContext, { route }: Pick<KeptPage, 'route'>, { state, timing }: Answered): void {
+  c.set('measuredAs', route);
+  c.get('metrics').observe(pageObservation(state));
+  c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
 }

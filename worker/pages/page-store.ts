@@ -2,7 +2,7 @@ import type { Observation } from '../metrics/kinds.ts';
 import type { PurgeKind } from './page-tags.ts';
 
 /** Everything a shared page depends on besides its path and query: no header and no visitor's cookie. */
-export type PageProps = { origin: string; currency: string };
+export type PageProps = { origin: string; currency: string; /** HTML where absent. */ form?: 'markdown' };
 
 /** Of a 404 without a page: its route renders one of its own for it, because parts of it are late. */
 export const OWN_PAGE_HEADER = 'Page-Own';

@@ -2,7 +2,7 @@ import manifest from '#client-manifest';
 import themes from '#themes';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { assetsFromManifest } from '../render/document/assets.ts';
-import { CURRENCY_HEADER } from '../middleware/declared-inputs.ts';
+import { CURRENCY_HEADER, FORM_HEADER } from '../middleware/declared-inputs.ts';
 import { OUTDATED_HEADER } from '../middleware/for-all.ts';
 import { createSharedApp } from '../app.ts';
 import { sharedRoutes } from '../routes/at-start.ts';
@@ -33,9 +33,9 @@ export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
   }
 }
 
-function requestFor(url: string, { origin, currency }: PageProps, etag: string | null): Request {
+function requestFor(url: string, { origin, currency, form }: PageProps, etag: string | null): Request {
   const { pathname, search } = new URL(url);
-  const headers = { [CURRENCY_HEADER]: currency };
+  const headers = { [CURRENCY_HEADER]: currency, ...(form ? { [FORM_HEADER]: form } : {}) };
   return new Request(`${origin}${pathname}${search}`, {
     headers: etag === null ? headers : { ...headers, 'If-None-Match': etag },
   });

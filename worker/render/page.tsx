@@ -1,4 +1,3 @@
-import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { areaOf } from '#shared/areas.ts';
@@ -11,21 +10,10 @@ import { chargeFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { inLanguages, returnsIn } from './language/alternates.ts';
-import {
-  answerWithLateRecord,
-  answerWithRecord,
-  tagsOfPage,
-  type Shared,
-} from '../pages/answer-with-record.ts';
-import { OWN_PAGE_HEADER } from '../pages/page-store.ts';
-import { documentHeaders } from './document/document-headers.ts';
-import {
-  documentStart,
-  inOrderOfArrival,
-  joinDocument,
-  type DocumentHead,
-  type DocumentParts,
-} from './document/document.ts';
+import { tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
+import { answerForAll, answerWhole } from './answer-for-all.ts';
+import { documentHeaders, MARKDOWN_HEADERS } from './document/document-headers.ts';
+import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document/document.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageContexts } from './page-contexts.tsx';
 import { PageMarkup } from './page-markup.tsx';
@@ -52,6 +40,8 @@ export type Page = {
   body: ReactNode;
   /** What follows the body: files that its scripts ask for at once. */
   ahead?: string;
+  /** What it says, for who asks for Markdown; it names that it has it. */
+  markdown?: () => Promise<string>;
 };
 
 /** All that the page names; `mountedOffers` are those whose scripts run there. */
@@ -70,6 +60,7 @@ function offersFor(c: AppContext, { mounts }: Pick<Page, 'mounts'>): ReturnType<
 
 /** One string where its data are in time, else a stream. Rejects when the page cannot be rendered. */
 export async function renderPage(c: AppContext, page: Page): Promise<Response> {
+  if (page.markdown && c.get('isMarkdown')) return renderMarkdown(c, page, await page.markdown());
   const { markup, start, shellAround, visitorPart } = await frameOf(c, page);
   const html = start + shellAround(page.body) + (page.ahead ?? '');
   const late = markup.takeLate();
@@ -77,6 +68,13 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const takeLate = () => markup.takeLate();
   if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html, late });
   return sendPage(c, page, { page: html, visitorPart: visitorPart.value, late, takeLate });
+}
+
+/** Of a page in Markdown there is nothing of the visitor's: neither cookie nor part. */
+function renderMarkdown(c: AppContext, page: Page, text: string): Promise<Response> | Response {
+  if (c.get('isRenderedForAll')) return answerWhole(c, page, text);
+  c.header('Server-Timing', 'cache;desc=pass');
+  return c.body(text, page.status ?? 200, MARKDOWN_HEADERS);
 }
 
 /** What a page has around its body; the visitor's part is being read. */
@@ -139,7 +137,7 @@ export async function frameOf(c: AppContext, page: Omit<Page, 'body'>) {
     nonce,
     assets: c.get('assets'),
     ...deployedWith(c),
-    ...inLanguages(c, page.head),
+    ...inLanguages(c, page.markdown ? { ...page.head, hasMarkdown: true } : page.head),
   });
   return { markup, start, shellAround, visitorPart };
 }
@@ -203,30 +201,6 @@ function deployedWith(c: AppContext) {
 function isOfNow(c: AppContext, status = 200): boolean {
   const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld');
   return status === 200 && isCurrent && !c.get('metrics').hasFailed;
-}
-
-type ForAll = { markup: PageMarkup; html: string; late: Promise<string>[] };
-
-function answerForAll(
-  c: AppContext,
-  { shared, status = 200, addsToCart = false }: Page,
-  { markup, html, late }: ForAll,
-): Promise<Response> | Response {
-  if (!shared || (status !== 200 && status !== 404)) return c.body(null, 503);
-  const isComplete = () => !c.get('isCatalogueOld') && !c.get('metrics').hasFailed;
-  const facts = { addsToCart, route: routePath(c) };
-  if (late.length === 0) {
-    const pieces = html.split(c.get('nonce'));
-    return answerWithRecord(c, shared, { ...facts, pieces, status, isComplete: isComplete() });
-  }
-  if (status === 404) return c.body(null, 404, { [OWN_PAGE_HEADER]: '1' });
-  return answerWithLateRecord(c, shared, {
-    ...facts,
-    isComplete,
-    page: html,
-    late: inOrderOfArrival(late, () => markup.takeLate()),
-    whole: () => markup.whole(html),
-  });
 }
 
 /** The response to a form cannot be requested again. */

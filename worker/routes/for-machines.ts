@@ -35,6 +35,7 @@ const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> 
     forMachines: [webhook, browserReports].map((route) => below('/api', route)),
     answers: [below('/api/content', contentAuth)],
   },
+  'agents.md': { answers: [sitemap] },
   'apple-touch-icon.png': { forMachines: [wellKnownIcons] },
   'apple-touch-icon-precomposed.png': { forMachines: [wellKnownIcons] },
   'favicon.ico': { forMachines: [wellKnownIcons] },

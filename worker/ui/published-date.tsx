@@ -5,14 +5,20 @@ const formatIn = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** Nothing for a missing or malformed date. Dates of the content service have no time. */
+/** Null for a missing or malformed date. Dates of the content service have no time. */
+export function dateText(locale: string, date: string | null): string | null {
+  const time = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(time) ? null : formatIn(locale).format(time);
+}
+
 export function PublishedDate({ date }: { date: string | null }) {
   const { locale } = useText();
-  const time = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(time)) return null;
+  const text = dateText(locale, date);
   return (
-    <time className="date" dateTime={date ?? undefined}>
-      {formatIn(locale).format(time)}
-    </time>
+    text && (
+      <time className="date" dateTime={date ?? undefined}>
+        {text}
+      </time>
+    )
   );
 }

@@ -2,6 +2,11 @@ import { languageOf } from '#shared/messages/languages.ts';
 import type { AppContext } from '../../context.ts';
 import type { Assets } from './assets.ts';
 
+const FOR_ONE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
+
+/** Of a page in Markdown. */
+export const MARKDOWN_HEADERS = { 'Content-Type': 'text/markdown; charset=utf-8', ...FOR_ONE };
+
 /** For no shared cache. Cloudflare sends the links ahead as Early Hints: no scripts, whose nonce must stay unknown. */
 export function documentHeaders(
   c: AppContext,
@@ -18,8 +23,7 @@ export function documentHeaders(
   ];
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Cookie',
+    ...FOR_ONE,
     ...(links.length > 0 ? { Link: links.join(', ') } : {}),
   };
 }

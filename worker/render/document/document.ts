@@ -24,6 +24,8 @@ export type DocumentHead = {
   isIn?: (locale: string) => boolean;
   noIndex?: boolean;
   feed?: string;
+  /** Its address gives Markdown to who asks for it. */
+  hasMarkdown?: boolean;
   /** Shown by other sites when the page is shared, besides title and description. */
   share?: { type?: 'website' | 'article' | 'product'; image: string | null };
   /** Structured data (schema.org), one document each. */
@@ -147,13 +149,16 @@ function languageAttributes(lang: string, prefix: string): string {
 }
 
 /** The page's address in each language, and a feed of the listed entries. */
-function addressLinks({ canonical, feed }: DocumentHead, alternates: Alternate[]): string[] {
+function addressLinks({ canonical, feed, hasMarkdown }: DocumentHead, alternates: Alternate[]): string[] {
   const attribute = escapeAttribute;
   return [
     canonical ? `<link rel="canonical" href="${attribute(canonical)}">` : '',
     ...alternates.map(
       ({ hreflang, url }) => `<link rel="alternate" hreflang="${hreflang}" href="${attribute(url)}">`,
     ),
+    canonical && hasMarkdown
+      ? `<link rel="alternate" type="text/markdown" href="${attribute(canonical)}">`
+      : '',
     feed ? `<link rel="alternate" type="application/rss+xml" href="${attribute(feed)}">` : '',
   ];
 }

@@ -48,6 +48,13 @@ export const articles = new Hono<AppEnv>()
     };
     return renderPage(c, {
       shared: { tags: () => ['article', 'page'], isKept: list.articles.length > 0 },
+      markdown: async () =>
+        (await import('../../markdown/article-markdown.ts')).articlesMarkdown(c, {
+          title,
+          description,
+          articles: list.articles,
+          next: page < list.pageCount ? articlesHref(page + 1) : null,
+        }),
       head: {
         title: titled(c, title),
         description: (page === 1 && description) || describeArticles(c, list.articles),
@@ -72,6 +79,8 @@ export const articles = new Hono<AppEnv>()
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
       shared: { tags: () => ['article', ...tagsOfBlocks(article.body, sources)] },
+      markdown: async () =>
+        (await import('../../markdown/article-markdown.ts')).articleMarkdown(c, article, sources),
       head: {
         title: titled(c, article.title),
         description: article.excerpt || describeBlocks(article.body) || titled(c, article.title),

@@ -19,9 +19,8 @@ import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { useText } from '../../ui/language/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { listText } from '../../ui/language/list-text.ts';
+import { attributeText } from './attribute-text.ts';
 
 type ProductPageProps = {
   product: Product;
@@ -215,17 +214,15 @@ function Attributes({ attributes }: { attributes: Attribute[] }) {
       {attributes.map(({ id, name, value, translatedIn: locales }) => (
         <div key={id} className="attributes__row">
           <dt {...languageOf(name, localeIn(locales?.name))}>{name}</dt>
-          <dd {...(typeof value === 'boolean' ? {} : languageOf(format(t, value), localeIn(locales?.value)))}>
-            {format(t, value)}
+          <dd
+            {...(typeof value === 'boolean'
+              ? {}
+              : languageOf(attributeText(t, value), localeIn(locales?.value)))}
+          >
+            {attributeText(t, value)}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function format(t: Text, value: Attribute['value']): string {
-  if (Array.isArray(value)) return listText(t.locale, value);
-  if (typeof value === 'boolean') return value ? t('productPage.yes') : t('productPage.no');
-  return String(value);
 }

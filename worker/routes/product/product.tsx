@@ -7,6 +7,7 @@ import {
   readChoiceAddress,
 } from '#shared/catalogue/choice-address.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import type { OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -109,6 +110,7 @@ export async function renderProduct(
     personal: isPersonal,
     ...(isPersonal ? {} : { shared }),
     addsToCart: true,
+    markdown: () => markdownOf(c, found, ownNames),
     head: {
       title: titled(c, found.metaTitle ?? found.name),
       description: describeProduct(c, found),
@@ -147,6 +149,10 @@ export async function renderProduct(
       </ProductPage>
     ),
   });
+}
+
+async function markdownOf(c: AppContext, found: Product, ownNames: OwnNames): Promise<string> {
+  return (await import('../../markdown/product-markdown.ts')).productMarkdown(c, found, ownNames);
 }
 
 function describeProduct(c: AppContext, product: Product): string {

@@ -107,7 +107,7 @@ async function askedOf(
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const isKnown = query.category === '' || category !== null;
   const isSelected = query.search !== '' || isFiltered(query);
-  const isNarrowed = isKnown && query.page === 1 && isSelected && isOpened(c);
+  const isNarrowed = isKnown && query.page === 1 && isSelected && isOpened(c) && !c.get('isMarkdown');
   const way = category ? [...categoriesAbove(categories, category), category] : [];
   return { query, category, way, isInvented: isInvented(requested, filterable), isNarrowed };
 }
@@ -119,7 +119,14 @@ function renderListing(
 ) {
   const { query, products } = listing;
   const { head, isFinal } = headOf(c, known.asked, { record: known.record, listing });
+  const { category } = known.asked;
   return renderPage(c, {
+    markdown: async () =>
+      (await import('../../markdown/listing-markdown.ts')).listingMarkdown(c, {
+        title: titleOf(c.get('text'), query, category),
+        category,
+        listing,
+      }),
     ...(query.page > 1 && products.length === 0 ? { status: 404 } : {}),
     shared: {
       tags: () => ['products', 'categories', 'attributes'],
@@ -128,7 +135,7 @@ function renderListing(
       isFinal,
     },
     head,
-    body: bodyOf(c, { listing, others }, known.asked.category),
+    body: bodyOf(c, { listing, others }, category),
   });
 }
 

@@ -8,6 +8,6 @@ test('assistants read what the operator says, and where the catalogue is', () =>
     lines: ['> Tea and coffee, from Melbourne.'],
   });
   expect(text).toMatch(/^# The Store\n\n> Tea and coffee, from Melbourne\.\n/);
-  expect(text).toContain('\n- [Tea  green ](https://shop.test/shop/c/green-tea)\n');
+  expect(text).toContain('\n- [Tea \\[green\\]](https://shop.test/shop/c/green-tea)\n');
   expect(text).toContain('(https://shop.test/sitemap.xml)');
 });

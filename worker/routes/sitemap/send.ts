@@ -9,7 +9,7 @@ export function originOf(c: AppContext): string {
 export function sendPublic(
   c: AppContext,
   body: string | ReadableStream<Uint8Array>,
-  type: 'application/xml' | 'text/plain',
+  type: 'application/xml' | 'text/plain' | 'text/markdown',
 ): Response {
   return c.body(body, 200, {
     'Content-Type': `${type}; charset=utf-8`,

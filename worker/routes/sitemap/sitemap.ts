@@ -14,6 +14,7 @@ import { isLearnt } from '../../store/slugs/remembered.ts';
 import { HOME_SLUG } from '../home/home.tsx';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
+import { agentsText } from './agents-text.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { originOf, sendPublic } from './send.ts';
@@ -29,6 +30,15 @@ const MAX_PER_LANGUAGE = 10;
 
 export const sitemap = new Hono<AppEnv>()
   .get(documents.robots.pattern, (c) => sendPublic(c, robotsText(originOf(c), shop.robots), 'text/plain'))
+  .get(documents.agents.pattern, async (c) => {
+    const { name } = c.get('settings').store;
+    const categories = await c.get('backends').catalogue.listCategories(c.get('visitor'));
+    return sendPublic(
+      c,
+      agentsText(originOf(c), { name, categories, lines: shop.llms ?? [] }),
+      'text/markdown',
+    );
+  })
   .get(documents.llms.pattern, async (c) => {
     if (shop.llms === undefined) return c.body(null, 404);
     const { name } = c.get('settings').store;

@@ -1,0 +1,27 @@
+import { fieldNames } from '../shop/listing-query.ts';
+import { routes } from '#shared/routes.ts';
+import { document, list } from '../../markdown/write-markdown.ts';
+import { catalogueLinks, listLinks, type Said } from './llms.ts';
+
+/** For agents that shop for somebody: what is sold, how it is read, and what only a person does. In English. */
+export function agentsText(origin: string, { name, categories, lines }: Said): string {
+  const search = `${routes.shop.href()}?${fieldNames.search}=…&${fieldNames.priceTo}=…`;
+  return document([
+    `# ${name}, for agents`,
+    lines.join('\n'),
+    '## What is sold',
+    catalogueLinks(origin, categories),
+    '## How it is read',
+    list([
+      `Products, listings and articles are Markdown at their own addresses, with the header \`Accept: text/markdown\`. \`${search}\` searches.`,
+      'Each page of the shop names its other languages; a page is in the language of its address.',
+      ...listLinks(origin),
+    ]),
+    '## What only a person does',
+    list([
+      'A person pays, and places the order: hand them the address of the product or of their cart.',
+      'A person signs in, registers, and agrees to mails. Send nothing in the name of somebody who did not ask for it.',
+      'A challenge is for people. Who asks too often is answered 429, and may ask again after `Retry-After` seconds.',
+    ]),
+  ]);
+}
