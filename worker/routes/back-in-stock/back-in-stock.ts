@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Product } from '#shared/catalogue/product.ts';
+import { readRequestedVariant, type RequestedVariant } from '#shared/catalogue/requested-variant.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { furtherRoutes, routes } from '#shared/routes.ts';
+import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { confirmAlert, stopAlerts } from '../../database/stock-alerts.ts';
@@ -12,21 +13,17 @@ import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { mailedPages, renderThanks } from '../forms/mailed-link.tsx';
-import { isInStock } from '#shared/catalogue/availability.ts';
-import { choiceAddress, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
-import { resolveVariation } from '#shared/catalogue/variation.ts';
-import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 
 const MAX_CHOICE = 500;
 
-type AlertRequest = { product: Product; choice: string; awaited: RequestedAlert };
+type AlertRequest = { product: Product; choice: string; awaited: RequestedVariant };
 
 /** An alert is pending until its owner confirms; no response reveals any (docs/product/catalogue.md#back-in-stock). */
 export const backInStock = new Hono<AppEnv>()
   .get(furtherRoutes.stockAlert.pattern, async (c) => {
     const request = await findAlertRequest(c, c.req.query('slug') ?? '', c.req.query('choice') ?? '');
     if (request === null) return c.notFound();
-    if (request.awaited.isBack) return c.redirect(localHref(c, request.awaited.path), 303);
+    if (request.awaited.isInStock) return c.redirect(localHref(c, request.awaited.path), 303);
     return renderAsk(c, request, '', null);
   })
   .post(furtherRoutes.stockAlert.pattern, async (c) => {
@@ -34,7 +31,7 @@ export const backInStock = new Hono<AppEnv>()
     if (!form.ok) throw new ShopError(form.error);
     const request = await findAlertRequest(c, fieldOf(form.value, 'slug'), fieldOf(form.value, 'choice'));
     if (request === null) return c.notFound();
-    if (request.awaited.isBack) return c.redirect(localHref(c, request.awaited.path), 303);
+    if (request.awaited.isInStock) return c.redirect(localHref(c, request.awaited.path), 303);
     const read = await readMailForm(c, form.value, 'stock-alert');
     if (read.problem) return renderAsk(c, request, read.typed, read.problem);
     if (read.email !== null) await requestAlert(c, request, read.email);
@@ -74,7 +71,7 @@ async function findAlertRequest(c: AppContext, slug: string, choice: string): Pr
   if (slug === '' || choice.length > MAX_CHOICE || mailerOf(c.get('config'), backends.commerce) === null)
     return null;
   const product = await backends.catalogue.getProduct(slug, c.get('visitor'));
-  return product && { product, choice, awaited: readRequestedAlert(product, choice) };
+  return product && { product, choice, awaited: readRequestedVariant(product, new URLSearchParams(choice)) };
 }
 
 async function requestAlert(c: AppContext, { product, awaited }: AlertRequest, email: string): Promise<void> {
@@ -109,30 +106,4 @@ function renderAsk(
     submit: t('backInStock.tellMe'),
     hidden: { slug: product.slug, choice },
   });
-}
-
-type RequestedAlert = {
-  variantId: string;
-  /** With the variant's name. */
-  product: string;
-  /** The product's page, with the selection. */
-  path: string;
-  isBack: boolean;
-};
-
-/** The product, or its variant, of this selection; `choice` is the query of a product's address. */
-export function readRequestedAlert(product: Product, choice: string): RequestedAlert {
-  const requested = readChoiceAddress(product, new URLSearchParams(choice)).choice;
-  const chosen = { ...defaultChoice(product, requested), ...requested };
-  const found = resolveVariation(product, chosen);
-  const variantId = found.ok ? (found.value.variantId ?? '') : '';
-  const variant = product.variants.find(({ id }) => id === variantId);
-  const query = choiceAddress(product, { choice: variant ? chosen : {}, plan: null });
-  const page = routes.product.href({ slug: product.slug });
-  return {
-    variantId,
-    product: variant?.name ? `${product.name}, ${variant.name}` : product.name,
-    path: query === '' ? page : `${page}?${query}`,
-    isBack: isInStock(product, variant ?? product),
-  };
 }
