@@ -18,8 +18,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { localHref } from '../../render/language/address.ts';
-import { setPrivateCookie } from '../../private-cookie.ts';
-import { urlOf } from '../../request-url.ts';
+import { afterTryingCookies } from '../forms/trying-cookies.ts';
 
 /** Reads the write from a form; refuses a form that is wrong. */
 type ReadWrite = (c: AppContext, form: FormData) => Result<FormWrite> | Promise<Result<FormWrite>>;
@@ -168,26 +167,4 @@ async function toCheckout(c: AppContext): Promise<Response> {
 function toCartPage(c: AppContext): Response {
   const cart = routes.cart.href();
   return c.redirect(c.get('visitor').hasBegunAnew ? `${cart}?${BEGAN_ANEW}=1` : cart, 303);
-}
-
-const TRIED = 'tried';
-
-/**
- * Before a form begins a browser's first cart: a redirect that posts it again with a cookie, or the problem where that did
- * not come back, because nothing would be kept. Scripts ask their browser instead (`client/cart/send.ts`).
- */
-function tryCookies(c: AppContext): Response | Problem | null {
-  const isSentByScript = c.req.header('Sec-Fetch-Mode') === 'cors';
-  if (isSentByScript || !c.get('visitor').isNew || c.req.header('Cookie')) return null;
-  if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
-  setPrivateCookie(c, 'shop-cookies', '1', { maxAge: 60 });
-  return c.redirect(`${urlOf(c.req.raw).pathname}?${TRIED}=1`, 307);
-}
-
-/** @param answer gets the problem of a browser that refuses cookies */
-function afterTryingCookies(answer: (c: AppContext, refused: Problem | null) => Promise<Response>) {
-  return async (c: AppContext): Promise<Response> => {
-    const tried = tryCookies(c);
-    return tried instanceof Response ? tried : answer(c, tried);
-  };
 }

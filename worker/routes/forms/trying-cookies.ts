@@ -1,0 +1,26 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { AppContext } from '../../context.ts';
+import { setPrivateCookie } from '../../private-cookie.ts';
+import { urlOf } from '../../request-url.ts';
+
+const TRIED = 'tried';
+
+/**
+ * Before a form begins a browser's first cart, or list: a redirect that posts it again with a cookie, or the problem where that did
+ * not come back, because nothing would be kept. Scripts ask their browser instead (`client/cart/send.ts`).
+ */
+function tryCookies(c: AppContext): Response | Problem | null {
+  const isSentByScript = c.req.header('Sec-Fetch-Mode') === 'cors';
+  if (isSentByScript || !c.get('visitor').isNew || c.req.header('Cookie')) return null;
+  if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
+  setPrivateCookie(c, 'shop-cookies', '1', { maxAge: 60 });
+  return c.redirect(`${urlOf(c.req.raw).pathname}?${TRIED}=1`, 307);
+}
+
+/** @param answer gets the problem of a browser that refuses cookies */
+export function afterTryingCookies(answer: (c: AppContext, refused: Problem | null) => Promise<Response>) {
+  return async (c: AppContext): Promise<Response> => {
+    const tried = tryCookies(c);
+    return tried instanceof Response ? tried : answer(c, tried);
+  };
+}
