@@ -101,8 +101,8 @@ export function createLive(
   function sleep(): void {
     clearTimeout(retry);
     retry = undefined;
-    // One that is still connecting is kept: its page may be shown again before it opens.
-    if (socket?.readyState === OPEN) leave();
+    // One that is still connecting, too: what it says once the page is shown is of before.
+    leave();
   }
 
   return { receive, wake, sleep, isListening: () => socket?.readyState === OPEN };
