@@ -44,3 +44,26 @@ test('Two tabs that were opened at once, by a visitor without a cookie, put ever
   const cart = (await (await page.request.get('/api/cart', again)).json()) as { item_quantity: number };
   expect(cart.item_quantity).toBe(52);
 });
+
+test('Three presses by a browser without a visitor are in one cart, also where a link is followed before the first answer', async ({
+  page,
+}) => {
+  await page.goto('/shop/glazed-dripper');
+  const form = page.locator('[data-name=product-form]');
+  await form.getByRole('button', { name: 'Add to cart', exact: true }).hover();
+  await expect(form).toHaveAttribute('data-hydrated');
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'swell-session' }),
+  );
+  // In one task, so that no answer comes in between.
+  await form.evaluate((island) => {
+    const add = island.querySelector<HTMLElement>('.product-form__submit');
+    for (let press = 0; press < 3; press += 1) add?.click();
+    document.querySelector<HTMLElement>('header a[href="/shop"]')?.click();
+  });
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(async () => {
+    const cart = (await (await page.request.get('/api/cart', again)).json()) as { item_quantity: number };
+    expect(cart?.item_quantity).toBe(3);
+  }).toPass({ timeout: 20_000 });
+});
