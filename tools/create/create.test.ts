@@ -61,7 +61,8 @@ async function printedUntil(
 /** This repository as it is once the demo is deleted (docs/adopting.md). */
 function withoutShop(): string {
   const parent = mkdtempSync(join(tmpdir(), 'created-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  // A whole build is deleted.
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }), 120_000);
   const tree = join(parent, 'souk');
   mirror(root, tree, ['shop']);
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
@@ -98,27 +99,22 @@ async function payPageOf(shop: string): Promise<string> {
 }
 
 test(
-  'a shop in Arabic is made of a file of products, opened, not replaced, and built, without a script of any provider',
-  { timeout: 300_000 },
+  'a shop in Arabic is made of a file of products, opened, not replaced, built, and within the budgets, without a script of any provider',
+  { timeout: 900_000 },
   async () => {
     const tree = withoutShop();
+    const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()].map(String);
+    const ports = { PORT: port, SANDBOX_PORT: sandboxPort, OPS_PORT: opsPort };
     const npm = (...args: string[]) =>
-      printedBy(process.execPath, [join(tree, 'tools/run.mjs'), ...args], {});
+      printedBy(process.execPath, [join(tree, 'tools/run.mjs'), ...args], { env: ports });
     expect(await npm('build')).toContain('There is no shop/shop.config.ts');
 
     writeFileSync(join(tree, 'products.csv'), csv);
     writeFileSync(join(tree, 'browser.js'), "console.log('OPENED ' + process.argv.at(-1));");
     const options = Object.entries({ ...said, products: join(tree, 'products.csv') });
     const create = ['create', ...options.flatMap(([name, text]) => [`--${name}`, text])];
-    const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()].map(String);
     const running = spawn(process.execPath, [join(tree, 'tools/run.mjs'), ...create], {
-      env: {
-        ...process.env,
-        BROWSER: join(tree, 'browser.js'),
-        PORT: port,
-        SANDBOX_PORT: sandboxPort,
-        OPS_PORT: opsPort,
-      },
+      env: { ...process.env, ...ports, BROWSER: join(tree, 'browser.js') },
     });
     const [, opened = ''] = await printedUntil(running, /OPENED (\S+)/);
     const shop = opened.replace(/\/$/, '');
@@ -146,6 +142,9 @@ test(
     );
     expect(await printedBy('oxfmt', ['--check', 'shop'], { cwd: tree })).toContain('correct format');
     expect(await printedBy('tsc', ['-b', 'shared', 'worker', 'sandbox'], { cwd: tree })).toBe('');
+    expect(await npm('budget', '--limits')).toContain('All budgets are kept.');
+    const vitest = ['run', '--config=tests/vitest.config.ts', '--root=.', '--project=unit-shop'];
+    expect(await printedBy('vitest', vitest, { cwd: tree })).toMatch(/Tests .*\d passed.* \(\d+\)/);
   },
 );
 
