@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'client/entry.ts',
-        ...['account', 'articles', 'pay', 'product', 'shop'].map(
+        ...['account', 'articles', 'pay', 'product', 'shop', 'wish-list'].map(
           (page) => `client/styles/pages/${page}/${page}.css`,
         ),
         ...readThemes().map(({ source }) => source),

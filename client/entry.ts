@@ -17,6 +17,8 @@ import { start as endSignedOut } from './behaviours/signed-out.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
+import { start as startWishList } from './behaviours/wish-list.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { defineIslands } from './island-element.ts';
 import { whenIdle } from './when-idle.ts';
 // Scripts that come later share it: a file of its own would be another request.
@@ -52,6 +54,7 @@ whenParsed(() => {
   startBuyBar();
   startGallery();
   startScheme();
+  if (hasFeature('wish-list')) startWishList();
   const challenge = document.querySelector<HTMLElement>('[data-script]');
   if (challenge) void import('./challenge.ts').then((it) => it.start(challenge)).catch(() => {});
   whenSeen(() => {

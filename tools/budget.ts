@@ -66,6 +66,7 @@ function measureClient(): void {
     pay: 'the payment page',
     product: 'a product',
     shop: 'a listing',
+    'wish-list': 'a wish list',
   };
   for (const [page, name] of Object.entries(pages))
     measured.set(

@@ -20,6 +20,7 @@ export const workerErrors = {
     marketplace_session_missing:
       'Missing Amazon Pay checkout session ID (billing.amazon.checkout_session_id)',
     charge_changed: 'Your next charge has changed. Please review it again.',
+    wish_list_full: 'Your wish list is full, with {limit} items. Please remove one, then try again.',
     not_added: 'We couldn’t add everything to your cart. Missing: {names}.',
     payment_cart_changed:
       'Your cart changed while you were paying, so no order was placed. Please check it and pay again.',

@@ -60,6 +60,7 @@ export type Feature =
   | 'newsletter'
   | 'returns'
   | 'subscriptions'
+  | 'wish-list'
   | `payment-${MethodName}`;
 
 /** `unitMeasure` is the content (`250 g`), `unitBase` what prices are compared for (`100 g`). */

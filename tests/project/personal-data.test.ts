@@ -43,13 +43,14 @@ test('data that names an account only by its id is found and deleted, too', () =
       `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at)
        VALUES ('${id}', '${account}', '${'b'.repeat(64)}', '', '', '', 1, 2)`,
     );
+    database.rows(`INSERT INTO wishes VALUES ('${account}', 'p1', '', 1)`);
   }
   const about = (verb: 'SELECT *' | 'DELETE', id: string) =>
     personalDataSql(verb, 'nobody@example.com', id).flatMap(({ sql }) => database.rows(sql));
-  expect(about('SELECT *', 'a1')).toHaveLength(2);
+  expect(about('SELECT *', 'a1')).toHaveLength(3);
   about('DELETE', 'a1');
   expect(about('SELECT *', 'a1')).toEqual([]);
-  expect(about('SELECT *', 'b2')).toHaveLength(2);
+  expect(about('SELECT *', 'b2')).toHaveLength(3);
 });
 
 test('an address that is a statement of its own finds nothing and deletes nothing', () => {

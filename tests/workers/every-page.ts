@@ -58,6 +58,7 @@ const visitors = [
   '/cart',
   '/pay',
   '/thank-you',
+  '/wish-list',
   '/challenge',
   '/account/login',
   '/account/create-account',

@@ -13,10 +13,11 @@ async function goneWith(...off: Feature[]): Promise<string[]> {
 
 test('messages of pages that the shop does not have are left out, and no others', async () => {
   // Of gift cards only scripts speak.
-  expect(await goneWith('back-in-stock', 'find-us', 'gift-cards', 'newsletter')).toEqual([
+  expect(await goneWith('back-in-stock', 'find-us', 'gift-cards', 'newsletter', 'wish-list')).toEqual([
     'findUs',
     'news',
     'backInStock',
+    'wishList',
   ]);
   expect(await goneWith('returns')).toEqual(['orders', 'returns']);
   expect(await goneWith('account', 'articles', 'returns', 'subscriptions')).toEqual(

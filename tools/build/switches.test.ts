@@ -30,6 +30,7 @@ test.each([
   ['back-in-stock', 'on-demand', ['back-in-stock/back-in-stock.ts']],
   ['find-us', 'on-demand', ['find-us/find-us.tsx']],
   ['newsletter', 'on-demand', ['newsletter/newsletter.ts']],
+  ['wish-list', 'on-demand', ['wish-list/wish-list.tsx']],
   ['articles', 'at-start', ['articles/articles.tsx']],
   ['returns', 'account/account', ['returns/returns.tsx']],
   [
@@ -48,6 +49,7 @@ test.each([
 test.each([
   ['account', 'routes/thank-you/thank-you-page.tsx', './account-offer.tsx'],
   ['back-in-stock', 'routes/product/product-page.tsx', './stock-alert.tsx'],
+  ['wish-list', 'routes/product/product-page.tsx', './wish-button.tsx'],
   ['back-in-stock', 'routes/webhook/webhook.ts', 'stock-alerts/watch-in-background.ts'],
   ['back-in-stock', 'scheduled.ts', 'stock-alerts/watch-in-background.ts'],
   ['newsletter', 'ui/blocks/blocks.tsx', './news-signup.tsx'],

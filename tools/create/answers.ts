@@ -12,7 +12,7 @@ export const QUESTIONS = {
   'free-over': { ask: 'Above which value is delivery free? (empty: never)', usual: '' },
   colour: { ask: 'Which colour do links and buttons have? (#rrggbb)', usual: '#1f4fa3' },
   without: {
-    ask: 'What does it do without? (account, articles, back-in-stock, find-us, gift-cards, newsletter, returns, subscriptions; none: it has all)',
+    ask: 'What does it do without? (account, articles, back-in-stock, find-us, gift-cards, newsletter, returns, subscriptions, wish-list; none: it has all)',
     usual: 'articles, find-us, subscriptions',
   },
   products: { ask: 'Which CSV file has its products? (columns: name, price)', usual: '' },
@@ -29,6 +29,7 @@ const FEATURES = [
   'newsletter',
   'returns',
   'subscriptions',
+  'wish-list',
 ] as const;
 const LANGUAGES = ['ar', 'de', 'en', 'fr', 'ja'] as const;
 

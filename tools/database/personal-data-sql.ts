@@ -13,7 +13,7 @@ const tables = {
 };
 
 /** The tables that know an account by a digest of its id. */
-const accountTables = ['sign_ins', 'account_sign_outs'];
+const accountTables = ['sign_ins', 'account_sign_outs', 'wishes'];
 
 type Statement = { table: string; sql: string };
 

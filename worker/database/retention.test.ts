@@ -30,6 +30,7 @@ const inserts = {
     `INSERT INTO search_seen (term, visitor, at) VALUES ('${name}', 'v', ${NOW - ago})`,
   search_terms: (name: string, ago: number) =>
     `INSERT INTO search_terms (locale, term, searches, results, last_at) VALUES ('en', '${name}', 5, 0, ${NOW - ago})`,
+  wishes: (name: string, ago: number) => `INSERT INTO wishes VALUES ('kim', '${name}', '', ${NOW - ago})`,
   order_keys: (name: string, ago: number) =>
     `INSERT INTO order_keys (key, checkout_id, placed_at) VALUES ('${name}', 'c', ${NOW - ago})`,
 };
@@ -61,6 +62,7 @@ test.each([
   ['return_requests', 'email', 2 * YEAR_MS],
   ['order_keys', 'key', YEAR_MS],
   ['unsent_mails', 'email', 30 * DAY_MS],
+  ['wishes', 'product_id', 2 * YEAR_MS],
   ['ops_actions', 'who', 2 * YEAR_MS],
   ['slow_requests', 'request_id', 30 * DAY_MS],
   ['tries', 'who', DAY_MS],

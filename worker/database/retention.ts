@@ -19,6 +19,7 @@ const KEPT_MS = {
   slowRequests: 30 * DAY_MS,
   searches: 30 * DAY_MS,
   searchTerms: YEAR_MS,
+  wishes: 2 * YEAR_MS,
 };
 
 /** A payment with nothing left to do or to check. */
@@ -43,6 +44,7 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['sign_ins WHERE ended_at < ?1 AND is_notified = 1', now - KEPT_MS.endedSignIns],
     ['account_sign_outs WHERE at < ?1', now - KEPT_MS.accountSignOuts],
     ['order_keys WHERE placed_at < ?1', now - KEPT_MS.orderKeys],
+    ['wishes WHERE saved_at < ?1', now - KEPT_MS.wishes],
     ['ops_sessions WHERE expires_at < ?1', now],
     ['ops_actions WHERE at < ?1', now - KEPT_MS.operations],
     ['slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],

@@ -86,6 +86,7 @@ const pages = {
           ? products.then((goesWith) => ({ goesWith, ratherThan: [], sameCategory: [] }))
           : { goesWith: products, ratherThan: [], sameCategory: [] }
       }
+      choice=""
       awaits={null}
       promises={{
         isShipped: true,

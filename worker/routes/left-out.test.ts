@@ -21,6 +21,7 @@ vi.mock(import('#shared/shop/shop.ts'), async (original) => {
     newsletter: true,
     returns: true,
     subscriptions: true,
+    'wish-list': true,
   };
   return { shop: { ...(await original()).shop, without: Object.keys(without) as Feature[] } };
 });
@@ -33,6 +34,7 @@ test.each([
   '/articles/:slug',
   '/back-in-stock',
   '/find-us',
+  '/wish-list',
   '/news',
   '/account/orders/returns',
   '/account/orders/:id/return',

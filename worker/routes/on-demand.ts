@@ -15,6 +15,7 @@ import { pay } from './pay/pay.tsx';
 import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
+import { wishList } from './wish-list/wish-list.tsx';
 import { joinAreas, type Routes } from './routes.ts';
 
 const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
@@ -30,6 +31,7 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   places: { answers: [countries] },
   preview: { pages: [preview] },
   'thank-you': { pages: [thankYou] },
+  'wish-list': { pages: hasFeature('wish-list') ? [wishList] : [] },
 };
 
 export const routesOnDemand = joinAreas(Object.values(areasOnDemand));

@@ -25,8 +25,11 @@ export const ANONYMOUS = {
   balance: 0,
 };
 
-/** `signedIn` is absent where it is not known. */
-export type VisitorSummary = Omit<typeof ANONYMOUS, 'signedIn'> & { signedIn?: boolean };
+/** `signedIn` is absent where it is not known; `wished` are the ids of the products on the wish list, if any. */
+export type VisitorSummary = Omit<typeof ANONYMOUS, 'signedIn'> & {
+  signedIn?: boolean;
+  wished?: readonly string[];
+};
 
 /** Their object did not answer, or another one is about to continue for them. */
 const { signedIn: _, ...unread } = ANONYMOUS;

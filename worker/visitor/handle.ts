@@ -29,7 +29,9 @@ import { callAnonymously, forwardAnonymously } from './session/forward-anonymous
 import { FormRenewal } from './session/form-renewal.ts';
 import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
 import { copyRecovered } from './cart/recovered-cart.ts';
+import { socketHeaders } from './socket-headers.ts';
 import type { VisitorStub } from './stub.ts';
+import { WishCalls } from './wishes/wish-calls.ts';
 import { timeWrites } from './write-time.ts';
 
 export type BackendCall = Pick<SessionCall, 'method' | 'path' | 'submission'> & {
@@ -62,6 +64,7 @@ export class VisitorHandle {
   readonly requestId: string;
   /** The forms that give the visitor a new id. */
   readonly renewal: FormRenewal;
+  readonly wishes: WishCalls;
   readonly #parts: Parts;
   readonly #timed = timeWrites();
   readonly #context: CallContext;
@@ -76,7 +79,8 @@ export class VisitorHandle {
     this.#parts = parts;
     this.#context = { ...shop, requestId };
     this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
-    this.renewal = new FormRenewal({ ...parts, identity: this.#identity, context: this.#context });
+    const calling = { ...parts, identity: this.#identity, context: this.#context };
+    [this.renewal, this.wishes] = [new FormRenewal(calling), new WishCalls(calling)];
     this.#attempts = new CartAttempts(parts.attempts, () => this.readCart());
   }
 
@@ -122,10 +126,8 @@ export class VisitorHandle {
 
   /** Copies the cart of a checkout into the visitor's current one. */
   async recoverCart(checkoutId: string): Promise<Result<CartReply>> {
-    const { commerce, shop } = this.#parts;
     return copyRecovered(checkoutId, {
-      commerce,
-      shop,
+      ...this.#parts,
       read: () => this.readCart(),
       copy: (cart) => this.#identity.write((stub, context) => stub.copyCart(cart, context)),
     });
@@ -188,9 +190,7 @@ export class VisitorHandle {
 
   /** The answer to a WebSocket upgrade: a socket that announces changes of the cart. */
   async listen(): Promise<Response> {
-    const { locale, currency, requestId } = this.#context;
-    const headers = { 'X-Locale': locale, 'X-Currency': currency, 'X-Request-Id': requestId };
-    return this.#stub.fetch('http://visitor/', { headers: { Upgrade: 'websocket', ...headers } });
+    return this.#stub.fetch('http://visitor/', { headers: socketHeaders(this.#context) });
   }
 
   async startPayment(payment: PaymentRequest): Promise<Result<PaymentView>> {

@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Wish } from '#shared/wish-list/wish.ts';
 import {
   ANONYMOUS,
   LIMITS,
@@ -31,7 +32,9 @@ import type { ObjectLife } from './life/object-life.ts';
 import type { Claim } from './session/renewals.ts';
 import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
+import { contextOf } from './socket-headers.ts';
 import { Tabs } from './tabs.ts';
+import type { WishChange } from './wishes/wishes.ts';
 
 /**
  * One visitor (docs/decisions/014-one-object-changes-a-visitors-cart.md): the cart record, the queue of
@@ -62,14 +65,14 @@ export class VisitorSession extends DurableObject<Env> {
 
   async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#life.opened) return ANONYMOUS;
-    const { state, calls } = this.#life.opened;
+    const { state, calls, wishes } = this.#life.opened;
     const read = this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
     // A page asked for under an id that was just replaced: its browser has the next one.
     if (!this.#life.isHere) return (await this.leadsOn()) ? UNREAD : ANONYMOUS;
     const { account, message } = state;
     if (account && calls.isLeaving) return { ...UNREAD, ...message };
-    return { ...message, signedIn: account !== null, balance: account?.balance ?? 0 };
+    return { ...message, signedIn: account !== null, balance: account?.balance ?? 0, ...wishes.summary };
   }
 
   async isInUse(): Promise<boolean> {
@@ -106,19 +109,18 @@ export class VisitorSession extends DurableObject<Env> {
     );
   }
 
+  /** The wish list, after this change; null is a look (`Wishes.take`). */
+  async wishes(change: WishChange | null, context: CallContext): Promise<Result<Wish[]>> {
+    return this.#life.use(context, change ? UNKNOWN : ok([]), ({ wishes }) => wishes.take(change));
+  }
+
   /** A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
     const { epoch, revision, itemQuantity } = ANONYMOUS;
     const told = (this.#life.isHere && this.#life.opened?.state.message) || { epoch, revision, itemQuantity };
     const answer = this.#tabs.accept(told, await this.leadsOn());
-    const { headers } = request;
-    const context = {
-      locale: headers.get('X-Locale') ?? '',
-      currency: headers.get('X-Currency') ?? '',
-      requestId: headers.get('X-Request-Id') ?? '',
-    };
     // Changes of the cart made elsewhere, as at the hosted checkout, follow.
-    this.ctx.waitUntil(this.readCart(context));
+    this.ctx.waitUntil(this.readCart(contextOf(request.headers)));
     return answer;
   }
 

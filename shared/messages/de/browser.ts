@@ -145,7 +145,7 @@ export const messages = {
   'error.cart_anew':
     'Wir haben einen neuen Warenkorb für Sie angelegt. Ihr früherer Warenkorb ist in diesem Browser nicht mehr geöffnet.',
   'error.cookies_needed':
-    'Ihr Warenkorb braucht ein Cookie. Bitte erlauben Sie Cookies und versuchen Sie es noch einmal.',
+    'Dafür brauchen wir ein Cookie. Bitte erlauben Sie Cookies und versuchen Sie es noch einmal.',
   'error.cart_unsettled':
     'Diese Änderung ließ sich nicht bestätigen. Bitte prüfen Sie Ihren Warenkorb, und versuchen Sie es noch einmal.',
   'error.cart_stale': 'Wir haben Verbindungsprobleme. Ihr Warenkorb ist vielleicht nicht aktuell.',

@@ -290,6 +290,27 @@ export const german = {
   'thankYou.accountText':
     'Mit einem Konto für {email} speichern Sie Ihre Adresse und verfolgen Ihre Bestellungen.',
   'thankYou.accountMail': 'Wir schicken Ihnen einen Link, mit dem Sie ein Passwort festlegen.',
+  'wishList.title': 'Wunschliste',
+  'wishList.save': 'Auf die Wunschliste',
+  'wishList.see': 'Zur Wunschliste',
+  'wishList.none':
+    'Noch nichts gemerkt. Was Ihnen gefällt, können Sie auf der Produktseite speichern und finden es dann hier.',
+  'wishList.guest': '{link}, um Ihre Wunschliste auf allen Geräten zu sehen.',
+  'wishList.signIn': 'Melden Sie sich an',
+  'wishList.addAll': 'Alles in den Warenkorb',
+  'wishList.choose': 'Optionen wählen',
+  'wishList.gone': {
+    one: 'Einen Ihrer gemerkten Artikel führen wir nicht mehr.',
+    other: '{count} Ihrer gemerkten Artikel führen wir nicht mehr.',
+  },
+  'wishList.share': 'Wunschliste teilen',
+  'wishList.link': 'Link zum jetzigen Stand Ihrer Liste',
+  'wishList.linkHint': 'Wer den Link hat, sieht diese Produkte, aber nichts über Sie.',
+  'wishList.copy': 'Link kopieren',
+  'wishList.copied': 'Link kopiert',
+  'wishList.sharedTitle': 'Eine Wunschliste für Sie',
+  'wishList.sharedText': 'Jemand hat diese Produkte mit Ihnen geteilt.',
+  'wishList.sharedNone': 'Die Produkte auf dieser Liste sind nicht mehr erhältlich.',
   'findOrder.title': 'Bestellung finden',
   'findOrder.text':
     'Geben Sie Bestellnummer und E-Mail-Adresse ein, und wir schicken Ihnen einen Link zu Ihrer Bestellung. Ein Konto brauchen Sie nicht.',
@@ -609,6 +630,8 @@ export const german = {
   'error.pause_not_offered': 'Dieses Abo kann gerade nicht pausiert oder ausgesetzt werden',
   'error.combination_missing': 'Diese Kombination gibt es nicht. Bitte wählen Sie eine andere.',
   'error.charge_changed': 'Ihre nächste Abbuchung hat sich geändert. Bitte prüfen Sie sie noch einmal.',
+  'error.wish_list_full':
+    'Ihre Wunschliste ist mit {limit} Artikeln voll. Entfernen Sie bitte einen und versuchen Sie es noch einmal.',
   'error.not_added': 'Einige Artikel konnten nicht in den Warenkorb gelegt werden: {names}.',
   'error.sign_in_unsettled':
     'Wir prüfen noch, ob Ihre letzte Anmeldung erfolgreich war. Bitte warten Sie 30 Sekunden und versuchen Sie es dann erneut.',

@@ -143,7 +143,7 @@ export const messages = {
   'error.cart_anew':
     'Nous avons créé un nouveau panier pour vous. Votre panier précédent n’est plus ouvert dans ce navigateur.',
   'error.cookies_needed':
-    'Votre panier a besoin d’un cookie. Veuillez autoriser les cookies, puis réessayer.',
+    'Pour nous en souvenir, nous avons besoin d’un cookie. Veuillez autoriser les cookies, puis réessayer.',
   'error.cart_unsettled':
     'Nous n’avons pas pu confirmer cette modification. Veuillez vérifier votre panier et réessayer.',
   'error.cart_stale': 'Nous avons un problème de connexion. Votre panier n’est peut-être pas à jour.',

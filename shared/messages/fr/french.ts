@@ -290,6 +290,28 @@ export const french = {
   'thankYou.accountText':
     'Créez un compte pour {email} : votre adresse est enregistrée et vous suivez vos commandes.',
   'thankYou.accountMail': 'Nous vous enverrons un lien pour choisir un mot de passe.',
+  'wishList.title': 'Liste d’envies',
+  'wishList.save': 'Ajouter à ma liste d’envies',
+  'wishList.see': 'Voir ma liste d’envies',
+  'wishList.none':
+    'Rien pour l’instant. Enregistrez ce qui vous plaît depuis la page d’un produit : vous le retrouverez ici.',
+  'wishList.guest': '{link} pour retrouver votre liste d’envies sur tous vos appareils.',
+  'wishList.signIn': 'Connectez-vous',
+  'wishList.addAll': 'Tout ajouter au panier',
+  'wishList.choose': 'Choisir les options',
+  'wishList.gone': {
+    one: 'L’un des articles enregistrés n’est plus proposé.',
+    many: '{count} des articles enregistrés ne sont plus proposés.',
+    other: '{count} des articles enregistrés ne sont plus proposés.',
+  },
+  'wishList.share': 'Partager ma liste d’envies',
+  'wishList.link': 'Lien vers la liste telle qu’elle est maintenant',
+  'wishList.linkHint': 'Avec ce lien, on voit ces produits, mais rien qui vous concerne.',
+  'wishList.copy': 'Copier le lien',
+  'wishList.copied': 'Lien copié',
+  'wishList.sharedTitle': 'Une liste d’envies pour vous',
+  'wishList.sharedText': 'Quelqu’un a choisi ces produits et les partage avec vous.',
+  'wishList.sharedNone': 'Les produits de cette liste ne sont plus disponibles.',
   'findOrder.title': 'Retrouver votre commande',
   'findOrder.text':
     'Indiquez le numéro de commande et l’adresse e-mail : nous vous enverrons un lien vers votre commande. Aucun compte n’est nécessaire.',
@@ -607,6 +629,8 @@ export const french = {
   'error.pause_not_offered': 'Cet abonnement ne peut pas être suspendu pour le moment',
   'error.combination_missing': 'Cette combinaison n’existe pas. Veuillez en choisir une autre.',
   'error.charge_changed': 'Votre prochain prélèvement a changé. Veuillez le vérifier à nouveau.',
+  'error.wish_list_full':
+    'Votre liste d’envies est pleine, avec {limit} articles. Veuillez en retirer un, puis réessayer.',
   'error.not_added': 'Certains articles n’ont pas pu être ajoutés au panier : {names}.',
   'error.sign_in_unsettled':
     'Nous vérifions encore si votre dernière connexion a abouti. Veuillez patienter 30 secondes, puis réessayer.',

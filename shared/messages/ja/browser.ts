@@ -139,8 +139,7 @@ export const messages = {
   'error.intent_unsupported': '対応していない支払い状態です：{status}',
   'error.bad_request': '{field}の値が正しくありません',
   'error.cart_anew': '新しいカートを作成しました。以前のカートは、このブラウザーでは開かれていません。',
-  'error.cookies_needed':
-    'カートのご利用にはCookieが必要です。Cookieを許可してから、もう一度お試しください。',
+  'error.cookies_needed': 'この操作にはCookieが必要です。Cookieを許可してから、もう一度お試しください。',
   'error.cart_unsettled': '変更を確認できませんでした。カートを確認して、もう一度お試しください。',
   'error.cart_stale': '接続に問題があります。カートの内容が最新でない可能性があります。',
   'error.name_missing': 'お名前を入力してください',

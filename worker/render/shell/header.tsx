@@ -5,6 +5,7 @@ import { answers, furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { type Deferred, Await } from '../../ui/deferred/await.tsx';
+import { Heart } from '../../ui/heart.tsx';
 import { Logo } from './logo.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { useText } from '../../ui/language/use-text.ts';
@@ -32,6 +33,15 @@ export function Header({ shopName, signUrl = null, search = '', ...rest }: Heade
         <Menu {...{ menu, categories, path, preferences }} />
         <Toggle target="search" icon="search" label={t('errorPage.search')} />
         <SearchForm words={search} />
+        {hasFeature('wish-list') && (
+          <a
+            href={furtherRoutes.wishList.href()}
+            className="header__wishes icon-button"
+            aria-label={t('wishList.title')}
+          >
+            <Heart />
+          </a>
+        )}
         {hasFeature('account') && (
           <a
             href={routes.account.login.href()}
@@ -127,6 +137,11 @@ export function Menu({ menu, categories, path, preferences }: MenuProps) {
         ) : (
           <a className="menu__account" href={to(furtherRoutes.findOrder.href())}>
             {t('findOrder.title')}
+          </a>
+        )}
+        {hasFeature('wish-list') && (
+          <a className="menu__account" href={furtherRoutes.wishList.href()}>
+            {t('wishList.title')}
           </a>
         )}
         {preferences && <PreferencesForm {...preferences} />}

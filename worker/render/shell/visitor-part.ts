@@ -19,13 +19,15 @@ export function renderVisitorPart(
   summary: VisitorSummary,
   { addsToCart, offer = '' }: { addsToCart: boolean; /** Of another language. */ offer?: string },
 ): string {
+  const { wished, ...told } = summary;
+  const visitor = addsToCart && wished ? summary : told;
   return [
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${cartBadge(t, summary.itemQuantity)}</div>`,
     ...(summary.signedIn && hasFeature('account') ? [ordersLink(t)] : []),
     offer,
-    `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
+    `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(visitor))}</script>`,
     ...[...(addsToCart ? [ADD_FORM_ID] : []), CARD_FORM_ID].map(
       (form) => `<input type="hidden" form="${form}" name="${SUBMISSION_FIELD}" value="${randomText()}">`,
     ),

@@ -2,7 +2,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { accountActions, routes } from '#shared/routes.ts';
+import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
@@ -56,6 +56,11 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
               </a>
             </li>
           ))}
+          {hasFeature('wish-list') && (
+            <li>
+              <a href={furtherRoutes.wishList.href()}>{t('wishList.title')}</a>
+            </li>
+          )}
           <li>
             <form method="post" action={accountActions.signOut.href()}>
               <RenewalKey />

@@ -13,6 +13,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { StockAlert } from './stock-alert.tsx';
+import { WishButton } from './wish-button.tsx';
 import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
 import { PendingBlock } from '../../ui/blocks/headed-block.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
@@ -29,6 +30,8 @@ type ProductPageProps = {
   money: MoneyFormat;
   recommended: Deferred<Recommendations>;
   promises: ServiceNotesProps;
+  /** The query of the selection. */
+  choice: string;
   /** The selection that an alert may be set for; null where nothing is sold out. */
   awaits: string | null;
   /** Null where nothing can be bought. */
@@ -41,7 +44,8 @@ export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
-  const { product, crumbs, pictures, money, recommended, promises, awaits, delivery, children } = props;
+  const { product, crumbs, pictures, money, recommended, promises, choice, awaits, delivery, children } =
+    props;
   const nameLanguage = languageOf(product.name, localeIn(product.translatedIn?.name));
   // The store has one text for a picture; where it has none, the product's name stands in.
   const pictureLanguage = ({ alt }: Image) => (alt === product.name ? nameLanguage : languageOf(alt, null));
@@ -55,6 +59,7 @@ export function ProductPage(props: ProductPageProps) {
             {product.name}
           </h1>
           {children}
+          {hasFeature('wish-list') && <WishButton product={product} choice={choice} />}
           {hasFeature('back-in-stock') && awaits !== null && (
             <StockAlert slug={product.slug} choice={awaits} />
           )}

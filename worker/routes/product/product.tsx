@@ -135,6 +135,7 @@ export async function renderProduct(
         money={money}
         recommended={recommended.value}
         promises={serviceNotesOf(c, found)}
+        choice={queryOf(found, chosen.choice)}
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
       >
@@ -173,6 +174,10 @@ function awaitsFor(c: AppContext, found: Product, choice: Record<string, string>
   const stocked = found.variants.length > 0 ? found.variants : [found];
   const isComplete = stocked.every((one) => isInStock(found, one)) || purchaseRefusal(found) !== null;
   if (isComplete || mailerOf(c.get('config'), c.get('backends').commerce) === null) return null;
+  return queryOf(found, choice);
+}
+
+function queryOf(found: Product, choice: Record<string, string>): string {
   return choiceAddress(found, { choice: { ...defaultChoice(found, choice), ...choice }, plan: null });
 }
 

@@ -12,7 +12,7 @@ import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
 import { useItemMark } from '../item-marks.ts';
 import { useTaxNote } from '../tax-note.ts';
 import { useText } from '../language/use-text.ts';
-import { isInStock } from '#shared/catalogue/availability.ts';
+import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { formatMoney } from '#shared/money/format.ts';
 
@@ -21,12 +21,16 @@ type ProductCardProps = {
   money: MoneyFormat;
   load?: 'first' | 'eager' | 'lazy';
   level?: 2 | 3;
+  /** Of its address. */
+  query?: string;
+  /** In place of the button that adds it. */
+  children?: ReactNode;
 };
 
 const cardWidths = [320, 640];
 
 /** The whole card is one link, with a button over it that adds the product. */
-export function ProductCard({ product, money, load = 'lazy', level = 2 }: ProductCardProps) {
+export function ProductCard({ product, money, load = 'lazy', level = 2, query, children }: ProductCardProps) {
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
@@ -40,17 +44,20 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
     <li className="card" {...mark}>
       <CardPictures images={product.images} load={load} />
       <Title className="card__name">
-        <a href={to(routes.product.href({ slug: product.slug }))} {...language}>
+        <a href={to(addressOf(product.slug, query))} {...language}>
           {product.name}
         </a>
       </Title>
       {price && <Price {...price} money={money} />}
       {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}
-      {badge?.tone !== 'out' && (
-        <QuickAdd product={product} name={<span {...language}>{product.name}</span>} />
-      )}
+      {children ?? <QuickAdd product={product} name={<span {...language}>{product.name}</span>} />}
     </li>
   );
+}
+
+function addressOf(slug: string, query = ''): string {
+  const page = routes.product.href({ slug });
+  return query === '' ? page : `${page}?${query}`;
 }
 
 /** The second picture is shown under the pointer. */
@@ -74,8 +81,10 @@ function CardPictures({ images, load }: { images: Image[]; load: 'first' | 'eage
 }
 
 /** Without scripts a product with options is configured on its own page. */
-function QuickAdd({ product: { id, slug, variants }, name }: { product: ListedProduct; name: ReactNode }) {
+function QuickAdd({ product, name }: { product: ListedProduct; name: ReactNode }) {
   const to = useAddress();
+  const { id, slug, variants } = product;
+  if (!canBeBought(product)) return null;
   if (variants.length > 0) {
     return (
       <a className="icon-button card__add" href={to(routes.product.href({ slug }))} data-choose>
@@ -146,8 +155,7 @@ type Badge = { text: PlainKey; tone: 'low' | 'out' };
 
 /** Null for a product that is simply in stock. */
 export function stockBadge(product: ListedProduct): Badge | null {
-  const stocks = product.variants.length > 0 ? product.variants : [product];
-  if (!stocks.some((stock) => isInStock(product, stock))) return { text: 'product.soldOut', tone: 'out' };
+  if (!canBeBought(product)) return { text: 'product.soldOut', tone: 'out' };
   if (product.stockStatus === 'low_stock') return { text: 'product.nearlyGone', tone: 'low' };
   if (product.stockStatus === 'preorder') return { text: 'product.preorderBadge', tone: 'low' };
   return null;

@@ -26,6 +26,7 @@ import { VisitorState } from '../storage/state.ts';
 import { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { VisitorCart } from '../cart/visitor-cart.ts';
 import { WriteLog } from '../storage/write-log.ts';
+import { Wishes } from '../wishes/wishes.ts';
 
 /** An object's working parts, once its visitor has done something. */
 export type Opened = {
@@ -34,6 +35,7 @@ export type Opened = {
   cart: VisitorCart;
   calls: SessionCalls;
   signIns: SignIns;
+  wishes: Wishes;
   /** Stateless between calls: each call gets its own, which report under its request's id. */
   paymentsWith: (report: ReportPayment) => Payments;
   writeLog: WriteLog;
@@ -119,7 +121,8 @@ export function openVisitor(opening: OpenOptions): Opened {
   const calls = new SessionCalls({ ...parts, cart, signIns, markets });
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
   const renewals = new KeptRenewals(state.values, limits.renewalGraceMs);
-  return { state, queue: parts.queue, cart, calls, signIns, renewals, paymentsWith, ...logs };
+  const wishes = new Wishes({ ...parts, ...own, values: state.values, signIns });
+  return { state, queue: parts.queue, cart, calls, signIns, renewals, wishes, paymentsWith, ...logs };
 }
 
 function proofOnDemand(env: Env, backend: BackendSession): Proofs {

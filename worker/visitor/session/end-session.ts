@@ -29,7 +29,7 @@ export async function movePayments(
       goingOn.includes(kept) || (kept.payment.state === 'done' && checkouts.has(kept.payment.checkoutId)),
   );
   const apart = visitors.get(visitors.newUniqueId());
-  return apart.adopt(JSON.stringify({ ...handover, signIn: null, payments }), context);
+  return apart.adopt(JSON.stringify({ ...handover, signIn: null, wishes: [], payments }), context);
 }
 
 /** Its provider is still to be asked, or its order to be placed. */

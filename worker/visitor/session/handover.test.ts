@@ -19,7 +19,7 @@ function noPayments(): PaymentLog {
 /** The visitor of one object continues in another, over the same backend. */
 function move(
   visitor: ReturnType<typeof createVisitor>,
-  { state, log }: ReturnType<typeof visitor.start>,
+  { state, log, wishes }: ReturnType<typeof visitor.start>,
   { paymentLog = noPayments(), epoch = '' } = {},
 ) {
   const queue = new Queue({ length: LIMITS.queueLength, maxWaitMs: LIMITS.queueWaitMs, now: Date.now });
@@ -29,13 +29,14 @@ function move(
     paymentLog,
     signIns: { current: null } as SignIns,
     queue,
+    wishes,
   });
   const next = createVisitor();
   next.answer((call) => visitor.apply(call));
   const there = next.start(epoch);
   const sent = JSON.parse(JSON.stringify(handover)) as VisitorExport;
   const payments = noPayments();
-  adoptVisitor({ state: there.state, writeLog: there.log, paymentLog: payments }, sent);
+  adoptVisitor({ ...there, writeLog: there.log, paymentLog: payments }, sent);
   return { ...there, payments, queue };
 }
 

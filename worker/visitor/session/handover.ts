@@ -12,6 +12,8 @@ import type { SignIn } from '../storage/kept-sign-in.ts';
 import { epochsOf, saveFormerEpochs } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog } from '../storage/write-log.ts';
+import type { KeptWish } from '../../database/wishes.ts';
+import type { Wishes } from '../wishes/wishes.ts';
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
@@ -32,9 +34,11 @@ export type VisitorExport = Handover & {
   /** Another object was given it before, and may look after its payments. */
   mayHaveMoved?: boolean;
   late: Pick<VisitorState, 'lateWrites' | 'differences'>;
+  /** That are on no account's record. A release before 0036_wish_lists.sql has none. */
+  wishes?: KeptWish[];
 };
 
-type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
+type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog; wishes: Wishes };
 
 const LOOK_AGAIN_MS = 50;
 
@@ -52,6 +56,7 @@ export function exportVisitor({
   paymentLog,
   signIns,
   queue,
+  wishes,
 }: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
   const { session, revision, account, replacedLineIds: lineIds, lateWrites, differences } = state;
   const mayHaveMoved = state.isMoving;
@@ -67,12 +72,13 @@ export function exportVisitor({
     mayHaveMoved,
     lineIds,
     late: { lateWrites, differences },
+    wishes: wishes.own,
     ...kept,
   };
 }
 
 /** Continues with what another object of the same visitor handed over. */
-export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: VisitorExport): null {
+export function adoptVisitor({ state, writeLog, paymentLog, wishes }: Kept, handover: VisitorExport): null {
   state.adopt(handover);
   saveFormerEpochs(state, handover.epochs);
   if (handover.mayHaveMoved) state.markMoving();
@@ -80,6 +86,7 @@ export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: Vi
   state.saveLateWrites(handover.late.lateWrites);
   state.saveDifferences(handover.late.differences);
   writeLog.import(handover.writes);
+  wishes.adopt(handover.wishes ?? []);
   // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
   return null;

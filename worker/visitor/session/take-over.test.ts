@@ -17,7 +17,7 @@ function createObjects(
     value: { kind: 'here', visitor: JSON.stringify(handover) },
   }),
 ) {
-  const { state, log: writeLog } = createVisitor().start();
+  const { state, log: writeLog, wishes } = createVisitor().start();
   const sql = memorySql();
   migrate(sql);
   const done: string[] = [];
@@ -34,7 +34,7 @@ function createObjects(
     },
   };
   const visitors = { idFromName: (name: string) => name, get: () => previous };
-  const opened = { state, writeLog, paymentLog: new PaymentLog(sql), signIns } as unknown as Opened;
+  const opened = { state, writeLog, paymentLog: new PaymentLog(sql), signIns, wishes } as unknown as Opened;
   const take = (keepsSession: boolean) =>
     takeVisitorOver(opened, {
       visitors,

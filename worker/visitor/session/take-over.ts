@@ -1,4 +1,5 @@
 import { ok, type Result } from '#shared/result.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { CallContext, Renewal, Whereabouts } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
@@ -31,7 +32,11 @@ export async function takeVisitorOver(
   const customer = keepsSession ? (handover.signIn?.account ?? null) : null;
   await previous.confirmMove({ successor: id, account: customer }, context);
   // Only now, so that no object is signed in without an entry in the list.
-  if (keepsSession) await opened.signIns.adopt(handover.signIn);
+  if (keepsSession)
+    await Promise.all([
+      opened.signIns.adopt(handover.signIn),
+      hasFeature('wish-list') && opened.wishes.join(),
+    ]);
   else if (handover.signIn) await opened.signIns.remove(handover.signIn);
   return ok('here');
 }
