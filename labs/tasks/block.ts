@@ -14,6 +14,12 @@ export const block: Task = {
       "  'rich-text': () => z.object({ text: z.string() }),\n",
       '  quote: () => z.object({ text, author: text }),\n',
     ),
+    after('tools/build/found-parts.ts', "  'rich-text': true,\n", '  quote: true,\n'),
+    after(
+      'worker/markdown/article-markdown.ts',
+      "    case 'rich-text':\n      return block.text;\n",
+      "    case 'quote':\n      return headed(block.author, plainText(block.text));\n",
+    ),
     create(
       'worker/ui/blocks/quote.tsx',
       `import { useTextLanguage } from '../language/text-language.ts';

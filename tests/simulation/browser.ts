@@ -137,6 +137,7 @@ export class Browser {
   /** As the page of an account does it. */
   async sign(way: 'in' | 'out', email: string): Promise<void> {
     await this.request(async (visitor) => {
+      visitor.renewal.carryOutOnce();
       if (way === 'in') {
         const answer = await visitor.call({ method: 'POST', path: '/account/login', body: { email } });
         if (answer.ok) await visitor.renewal.renew((answer.value as { id: string }).id);
