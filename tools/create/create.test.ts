@@ -103,8 +103,11 @@ test(
   { timeout: 900_000 },
   async () => {
     const tree = withoutShop();
-    const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()].map(String);
-    const ports = { PORT: port, SANDBOX_PORT: sandboxPort, OPS_PORT: opsPort };
+    const ports = {
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+      OPS_PORT: String(await freePort()),
+    };
     const npm = (...args: string[]) =>
       printedBy(process.execPath, [join(tree, 'tools/run.mjs'), ...args], { env: ports });
     expect(await npm('build')).toContain('There is no shop/shop.config.ts');

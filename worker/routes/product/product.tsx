@@ -100,11 +100,7 @@ export async function renderProduct(
   const { slugIn, isIn, ownNames, isFinal } =
     record === undefined ? inOneLanguage(c, found) : inLanguages(c, found, record);
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
-  const shared = {
-    tags: () => tagsOf(found, recommended.value),
-    parameters: pageParameters(found),
-    isFinal,
-  };
+  const shared = { tags: () => tagsOf(found, recommended.value), parameters: pageParameters(found), isFinal };
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: isPersonal,

@@ -32,13 +32,13 @@ export async function takeVisitorOver(
   const customer = keepsSession ? (handover.signIn?.account ?? null) : null;
   await previous.confirmMove({ successor: id, account: customer }, context);
   // Only now, so that no object is signed in without an entry in the list.
-  if (keepsSession)
-    await Promise.all([
-      opened.signIns.adopt(handover.signIn),
-      hasFeature('wish-list') && opened.wishes.join(),
-    ]);
+  if (keepsSession) await keepSignIn(opened, handover);
   else if (handover.signIn) await opened.signIns.remove(handover.signIn);
   return ok('here');
+}
+
+async function keepSignIn({ signIns, wishes }: Opened, { signIn }: VisitorExport): Promise<void> {
+  await Promise.all([signIns.adopt(signIn), hasFeature('wish-list') && wishes.join()]);
 }
 
 /** Continues without the customer, whose payments go on apart; where somebody else has signed in here, with nothing. */
