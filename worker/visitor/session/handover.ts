@@ -34,7 +34,7 @@ export type VisitorExport = Handover & {
   /** Another object was given it before, and may look after its payments. */
   mayHaveMoved?: boolean;
   late: Pick<VisitorState, 'lateWrites' | 'differences'>;
-  /** That are on no account's record. A release before 0036_wish_lists.sql has none. */
+  /** That are on no account's record. A release before 0034_wish_lists.sql has none. */
   wishes?: KeptWish[];
 };
 
