@@ -84,7 +84,7 @@ export function faultsOf(simulation: Simulation): string[] {
 function isExpected(fault: Error): boolean {
   const isGone =
     fault instanceof DatabaseGone ||
-    /^The (ledger|object|list of sign-ins) did not answer/.test(fault.message);
+    /^The (ledger|object|list of sign-ins|wish list) did not answer/.test(fault.message);
   return isGone || fault instanceof Killed;
 }
 

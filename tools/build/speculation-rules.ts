@@ -18,7 +18,7 @@ const patternsApart = apart.map((path) => `{/*}?${path}{/*}?`);
 const where = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: [...patternsApart, '/*.txt', '/*.xml'] } },
+    { not: { href_matches: [...patternsApart, '/*.txt', '/*.md', '/*.xml'] } },
     // Addresses sent to one visitor, with a key to a cart, or by a payment provider.
     { not: { href_matches: ['/*\\?*checkout*', '/*\\?*redirect*'] } },
     { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank]' } },

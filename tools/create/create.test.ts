@@ -33,9 +33,12 @@ const csv = `name,price,category,description,stock
 
 type Options = { cwd?: string; env?: Record<string, string> };
 
-/** All that a command prints. */
+/** All that a command prints, without what tests are run with: which React is built depends on it. */
 async function printedBy(command: string, args: string[], { cwd, env }: Options) {
-  const child = spawn(command, args, { ...(cwd ? { cwd } : {}), env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    ...(cwd ? { cwd } : {}),
+    env: { ...process.env, NODE_ENV: undefined, ...env },
+  });
   const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return printed + errors;
 }
@@ -117,7 +120,7 @@ test(
     const options = Object.entries({ ...said, products: join(tree, 'products.csv') });
     const create = ['create', ...options.flatMap(([name, text]) => [`--${name}`, text])];
     const running = spawn(process.execPath, [join(tree, 'tools/run.mjs'), ...create], {
-      env: { ...process.env, ...ports, BROWSER: join(tree, 'browser.js') },
+      env: { ...process.env, NODE_ENV: undefined, ...ports, BROWSER: join(tree, 'browser.js') },
     });
     const [, opened = ''] = await printedUntil(running, /OPENED (\S+)/);
     const shop = opened.replace(/\/$/, '');
