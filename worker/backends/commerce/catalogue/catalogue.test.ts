@@ -158,8 +158,8 @@ test('a product that is unknown, inactive or answered by 404 is null', async () 
 });
 
 test.for(['', '.', '..'])('the slug %j makes no call', async (slug) => {
-  const { catalogue, requested } = catalogueOf({});
-  expect(await catalogue.getProduct(slug, context)).toBeNull();
+  const { catalogue: it, requested } = catalogueOf({});
+  expect([await it.getProduct(slug, context), await it.identifyProduct(slug, context)]).toEqual([null, null]);
   expect(requested).toEqual([]);
 });
 

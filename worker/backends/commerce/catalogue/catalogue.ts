@@ -63,7 +63,7 @@ export function createCatalogue(
   const lists = createProductLists({ read, report, traits, translationsOf });
 
   async function getProduct(idOrSlug: string, context: ShopContext): Promise<Product | null> {
-    if (/^\.{0,2}$/.test(idOrSlug)) return null;
+    if (leadsElsewhere.test(idOrSlug)) return null;
     const path = `/products/${encodeURIComponent(idOrSlug)}`;
     const body = await read(path, '', context).catch(noneAt404);
     if (body === null) return null;
@@ -128,10 +128,14 @@ async function findCategory(id: string, read: (path: string) => Promise<Json>): 
   return body === null ? null : toCategory(readAs(category(), body, 'category'));
 }
 
+/** Names that would not be one of a product in a path. */
+const leadsElsewhere = /^\.{0,2}$/;
+
 async function identify(
   idOrSlug: string,
   read: (path: string, query: string) => Promise<Json>,
 ): Promise<ProductIdentity | null> {
+  if (leadsElsewhere.test(idOrSlug)) return null;
   const path = `/products/${encodeURIComponent(idOrSlug)}`;
   const body = await read(path, 'fields=slug,active,options.id,options.name').catch(noneAt404);
   if (body === null) return null;
