@@ -105,6 +105,7 @@ export const areas = {
   'sitemap.xml': { language: 'none', kind: null, loaded: 'machines' },
   sitemaps: { language: 'none', kind: null, loaded: 'machines' },
   'thank-you': { language: 'visitor', kind: 'thank-you', loaded: 'demand', indexed: false },
+  ucp: { language: 'visitor', kind: null, loaded: 'machines', indexed: false },
   'wish-list': { language: 'visitor', kind: 'other', loaded: 'demand', indexed: false, feature: 'wish-list' },
   ':slug': { language: 'address', kind: 'other', loaded: 'start', shared: true },
 } as const satisfies Record<string, Area>;

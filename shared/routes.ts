@@ -90,6 +90,7 @@ export const furtherRoutes = {
 export const documents = {
   robots: route('/robots.txt'),
   agents: route('/agents.md'),
+  agentsProfile: route('/.well-known/ucp'),
   llms: route('/llms.txt'),
   sitemap: route('/sitemap.xml'),
   sitemapPart: route('/sitemaps/:part'),

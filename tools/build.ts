@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { writeAgentSchemas } from './build/agent-schemas.ts';
 import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { english } from '#shared/messages/en/english.ts';
@@ -79,6 +80,8 @@ const outputs = [
   'postal.json',
   'shop-messages.json',
   'shop-block-fields.js',
+  'agent-tools.json',
+  'agent-validators.js',
 ].map((name) => `dist/${name}`);
 
 /** Records the sources and the results of the last build. */
@@ -174,6 +177,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   writeShopParts();
   await writeCountries();
   buildOpsManual();
+  writeAgentSchemas();
   await Promise.all([
     buildClient().then(bundleShop),
     buildProviderScripts().then(() => bundle('sandbox/wrangler.toml', 'dist/sandbox')),

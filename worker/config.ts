@@ -48,6 +48,10 @@ const settings = {
   sessionMs: ['SESSION_DAYS', format.days],
   /** Whether customers of the content service sign in through the shop. */
   contentAuth: ['CONTENT_AUTH', format.isSet('on', ['on', 'off'])],
+  /** Whether agents may ask by the commerce protocol of agents (docs/agents.md). */
+  agents: ['AGENTS', format.otherwise(format.either('on', 'off'), 'on')],
+  /** Of agents on a developer's machine, at `http://localhost`; refused where the shop has an address of its own. */
+  readsLocalProfiles: ['UCP_LOCAL_PROFILES', format.isSet('1', ['1'])],
   /** Set in production only. */
   tagManagerId: ['TAG_MANAGER_ID', format.optional(format.text('GTM-...', /^GTM-[A-Z0-9]{4,12}$/))],
   asksAboutAdvertising: ['TAG_ADVERTISING', format.isSet('ask', ['ask', 'off'])],
@@ -172,6 +176,8 @@ function faultsTogether({ shopUrl, visitorSecrets, ...others }: Partial<Settings
   const faults: Fault[] = [];
   if (shopUrl && visitorSecrets?.length === 0)
     faults.push({ name: 'VISITOR_SECRETS', message: `expected ${SECRETS}` });
+  if (shopUrl?.startsWith('https:') && others.readsLocalProfiles)
+    faults.push({ name: 'UCP_LOCAL_PROFILES', message: 'expected nothing, but on a developer’s machine' });
   // Customers type personal data there.
   if (shopUrl?.startsWith('https:'))
     for (const key of ['commerceUrl', 'vaultUrl', 'contentUrl'] as const)

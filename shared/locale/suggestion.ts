@@ -41,7 +41,7 @@ export function suggest({
 }
 
 /** The browser's first language that the store has: that locale, else one in its script, the shown one first. */
-function preferred(accepted: string, locales: string[], shown: string): string | null {
+export function preferred(accepted: string, locales: string[], shown: string): string | null {
   for (const tag of tagsIn(accepted)) {
     const exact = locales.find((code) => formatLocale(code).toLowerCase() === tag);
     if (exact !== undefined) return exact;

@@ -78,6 +78,7 @@ export async function bundleShop(): Promise<void> {
           name: 'search',
           test: /\/worker\/(?:search\/(?!build)|database\/search-terms|routes\/shop\/(?:search|suggest))/,
         },
+        { name: 'agents', test: /\/worker\/agents\/|\/dist\/agent-/ },
         {
           name: 'background',
           test: /\/worker\/(?:editing|store\/slugs|routes\/webhook\/renew|database\/(?:retention|slug-reading))/,

@@ -14,3 +14,5 @@ try {
   stopWith((error as Error).message);
 }
 await writeCountries();
+if (!existsSync(join(import.meta.dirname, '../../dist/agent-validators.js')))
+  (await import('./agent-schemas.ts')).writeAgentSchemas();

@@ -50,8 +50,13 @@ const localHost = '127.0.0.1';
 /** Of shop and ops page on this machine. */
 const LOOK_SECRET = 'looks-of-the-sandbox-of-this-machine';
 
-/** For whoever tries the shop: every view is measured, for the ops page to show, and one pays on the shop's own page. */
-const TRIED = { MEASURED_SHARE: '1', MEASURED_CONSENT: 'not-needed', CHECKOUT: 'shop' };
+/** For whoever tries the shop: every view is measured, for the ops page to show, agents may be here, too, and one pays on the shop's own page. */
+const TRIED = {
+  MEASURED_SHARE: '1',
+  MEASURED_CONSENT: 'not-needed',
+  CHECKOUT: 'shop',
+  UCP_LOCAL_PROFILES: '1',
+};
 
 /** A different origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
 function imageOrigin(port: number): string {

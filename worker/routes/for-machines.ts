@@ -8,7 +8,7 @@ import { icons, wellKnownIcons } from './icons/icons.ts';
 import { joinAreas, type Routes } from './routes.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { webhook } from './webhook/webhook.ts';
-import { routes } from '#shared/routes.ts';
+import { documents, routes } from '#shared/routes.ts';
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,27 @@ const securityTxt = new Hono<AppEnv>().get('/.well-known/security.txt', (c) => {
 // Cron triggers start what a webhook starts, too.
 export { scheduled } from '../scheduled.ts';
 
+/** Asked by agents; what answers them is imported then. */
+const agents = new Hono<AppEnv>()
+  .get(documents.agentsProfile.pattern, async (c) => {
+    if (c.get('config').agents === 'off') return c.json({ code: 'not_found' }, 404);
+    const { businessProfile } = await import('../agents/business-profile.ts');
+    const { origin } = new URL(c.req.url);
+    return c.json(businessProfile(origin), 200, { 'Cache-Control': 'public, max-age=3600' });
+  })
+  .all('/ucp/mcp', async (c) => {
+    if (c.get('config').agents === 'off') return c.json({ code: 'not_found' }, 404);
+    return (await import('../agents/mcp.ts')).answerMcp(c);
+  })
+  .all('/ucp/*', async (c) => {
+    if (c.get('config').agents === 'off') return c.json({ code: 'not_found' }, 404);
+    return (await import('../agents/rest.ts')).answerRest(c, c.req.path.replace(/^\/ucp\/v1/, ''));
+  });
+
 const below = (path: string, route: Hono<AppEnv>) => new Hono<AppEnv>().route(path, route);
 
 const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> = {
-  '.well-known': { forMachines: [securityTxt] },
+  '.well-known': { forMachines: [securityTxt, agents] },
   api: {
     forMachines: [webhook, browserReports].map((route) => below('/api', route)),
     answers: [below('/api/content', contentAuth)],
@@ -45,6 +62,7 @@ const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> 
   'robots.txt': { answers: [sitemap] },
   'sitemap.xml': { answers: [sitemap] },
   sitemaps: { answers: [sitemap] },
+  ucp: { forMachines: [agents] },
 };
 
 /** What browsers, search engines and services ask for by themselves: most isolates never answer it. */

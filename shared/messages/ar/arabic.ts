@@ -193,6 +193,7 @@ export const arabic = {
   'productPage.deliveryUnknown': 'يتعذر عرض ذلك الآن. ستظهر المواعيد والأسعار عند الدفع.',
   'articles.title': 'المقالات',
   'articles.none': 'لا مقالات بعد.',
+  'agents.noProduct': 'هذا المنتج غير موجود أو لم يعد يُباع.',
   'home.loading': 'جارٍ تحميل الصفحة الرئيسية',
   'blocks.map': 'عرض على الخريطة',
   'blocks.hours': 'ساعات العمل',

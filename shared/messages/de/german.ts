@@ -183,6 +183,7 @@ export const german = {
     'Das lässt sich gerade nicht anzeigen. Termine und Preise sehen Sie an der Kasse, bevor Sie bezahlen.',
   'articles.title': 'Artikel',
   'articles.none': 'Noch keine Artikel.',
+  'agents.noProduct': 'Dieses Produkt gibt es nicht, oder es wird nicht mehr verkauft.',
   'home.loading': 'Startseite wird geladen',
   'blocks.map': 'Auf der Karte zeigen',
   'blocks.hours': 'Öffnungszeiten',

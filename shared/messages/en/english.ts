@@ -182,6 +182,7 @@ export const english = /* @__PURE__ */ (() =>
       'We can’t show this right now. You’ll see dates and prices at checkout, before you pay.',
     'articles.title': 'Articles',
     'articles.none': 'No articles yet.',
+    'agents.noProduct': 'This product does not exist, or is no longer sold.',
     'home.loading': 'Loading the home page',
     'blocks.map': 'Show on a map',
     'blocks.hours': 'Opening hours',

@@ -183,6 +183,7 @@ export const french = {
     'Impossible de l’afficher pour le moment. Les dates et les prix s’affichent avant le paiement.',
   'articles.title': 'Articles',
   'articles.none': 'Aucun article pour l’instant.',
+  'agents.noProduct': 'Ce produit n’existe pas, ou n’est plus vendu.',
   'home.loading': 'Chargement de la page d’accueil',
   'blocks.map': 'Voir sur une carte',
   'blocks.hours': 'Horaires d’ouverture',

@@ -182,6 +182,7 @@ export const japanese = {
     '現在表示できません。お届け日と送料は、お支払い前にご購入手続きの画面で表示されます。',
   'articles.title': '読みもの',
   'articles.none': 'まだ記事はありません。',
+  'agents.noProduct': 'この商品は存在しないか、販売を終了しています。',
   'home.loading': 'トップページを読み込んでいます',
   'blocks.map': '地図で見る',
   'blocks.hours': '営業時間',

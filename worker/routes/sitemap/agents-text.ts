@@ -1,10 +1,10 @@
 import { fieldNames } from '../shop/listing-query.ts';
-import { routes } from '#shared/routes.ts';
+import { documents, routes } from '#shared/routes.ts';
 import { document, list } from '../../markdown/write-markdown.ts';
 import { catalogueLinks, listLinks, type Said } from './llms.ts';
 
 /** For agents that shop for somebody: what is sold, how it is read, and what only a person does. In English. */
-export function agentsText(origin: string, { name, categories, lines }: Said): string {
+export function agentsText(origin: string, { name, categories, lines }: Said, hasProtocol: boolean): string {
   const search = `${routes.shop.href()}?${fieldNames.search}=…&${fieldNames.priceTo}=…`;
   return document([
     `# ${name}, for agents`,
@@ -15,6 +15,11 @@ export function agentsText(origin: string, { name, categories, lines }: Said): s
     list([
       `Products, listings and articles are Markdown at their own addresses, with the header \`Accept: text/markdown\`. \`${search}\` searches.`,
       'Each page of the shop names its other languages; a page is in the language of its address.',
+      ...(hasProtocol
+        ? [
+            `The Universal Commerce Protocol searches the catalogue and gives products, over REST and MCP: ${origin}${documents.agentsProfile.href()} says where.`,
+          ]
+        : []),
       ...listLinks(origin),
     ]),
     '## What only a person does',

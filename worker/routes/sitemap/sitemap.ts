@@ -33,11 +33,9 @@ export const sitemap = new Hono<AppEnv>()
   .get(documents.agents.pattern, async (c) => {
     const { name } = c.get('settings').store;
     const categories = await c.get('backends').catalogue.listCategories(c.get('visitor'));
-    return sendPublic(
-      c,
-      agentsText(originOf(c), { name, categories, lines: shop.llms ?? [] }),
-      'text/markdown',
-    );
+    const said = { name, categories, lines: shop.llms ?? [] };
+    const text = agentsText(originOf(c), said, c.get('config').agents === 'on');
+    return sendPublic(c, text, 'text/markdown');
   })
   .get(documents.llms.pattern, async (c) => {
     if (shop.llms === undefined) return c.body(null, 404);
