@@ -38,7 +38,7 @@ const untranslated = new Set(
     'payment_disabled payment_unsupported not_loaded thing_missing element_missing element_not_created ' +
     'card_key_undefined google_merchant_undefined google_incapable apple_incapable paypal_subscriptions paypal_amount ' +
     'card_intent_undefined voucher_undefined voucher_id_undefined marketplace_session_missing payment_forgotten order_paid_otherwise order_sum_differs order_goods_differ order_destination_differs ' +
-    'payment_reference_taken payment_currency payment_unrepeatable payment_held message_refused ' +
+    'payment_reference_taken payment_closed_ordered payment_currency payment_unrepeatable payment_held message_refused ' +
     'api_not_found method_not_allowed bad_json unsupported_media_type idempotency_mismatch upgrade_required'
   ).split(/\s+/),
 );

@@ -50,8 +50,9 @@ export const ORDERED = 'ordered';
 const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NULL
   AND payments.incident = excluded.incident AND payments.incident <> 'payment_reference_taken'`;
 
-/** Something else happened to a payment whose incident was resolved by its order. */
-const IS_NEW = `payments.closed_because = '${ORDERED}' AND excluded.incident <> payments.incident`;
+/** Something else happened to a payment whose incident was resolved by its order, or by an operator before that was known. */
+const IS_NEW = `excluded.incident <> payments.incident
+  AND (payments.closed_because = '${ORDERED}' OR excluded.incident = 'payment_closed_ordered')`;
 
 /** `?1` is the object, `?2` its entries as JSON. Late or repeated entries change nothing. */
 const STATEMENTS = [

@@ -41,6 +41,7 @@ function createCarryOn({
   const carryOn = new CarryOn({
     log,
     orderPlacer: {
+      ifOrdered: async () => null,
       place: async (payment: Payment) => {
         const after = note('place', place)(payment);
         placed();

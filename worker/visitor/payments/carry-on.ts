@@ -28,13 +28,23 @@ export class CarryOn extends PaymentPart {
     const { log, machine, unreported } = this.parts;
     for (const { id, isClosed, isRequested = false } of payments) {
       const payment = log.find(id);
-      if (payment && isClosed) await machine.run(payment, { type: 'closed' });
+      if (payment && isClosed) await this.#close(payment);
       else if (payment && isRequested) machine.apply(payment, { type: 'retried' });
       unreported.repeat(id);
     }
     const unknown = payments.filter(({ id }) => log.find(id) === null);
     await this.runDue();
     return unknown.map(({ id }) => id);
+  }
+
+  /** An operator has resolved it, and may have refunded what was ordered meanwhile. */
+  async #close(payment: Payment): Promise<void> {
+    const { orderPlacer, machine } = this.parts;
+    const mayBeOrdered = payment.state === 'authorised' || payment.state === 'ordering';
+    const ordered = mayBeOrdered ? await orderPlacer.ifOrdered(payment) : null;
+    if (ordered === null) await machine.run(payment, { type: 'closed' });
+    else if (ordered.state === 'done')
+      machine.apply(ordered, { type: 'incident', reason: problem('payment_closed_ordered') });
   }
 
   async #run(payment: Payment): Promise<void> {

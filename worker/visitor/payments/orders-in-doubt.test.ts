@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { closeIncident } from '../../database/incidents.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -132,4 +133,54 @@ describe('an order that is withheld while the ledger is silent, and an operator 
       { state: 'done', closed_because: 'ordered' },
     ]);
   });
+});
+
+/** Captured money whose order the backend refuses: an operator knows, and the shopper may cancel. */
+async function stuck() {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  it.world.refusal = null;
+  return it;
+}
+
+/** The account's other device orders the cart, which has this payment's intent. */
+function orderElsewhere({ world }: Awaited<ReturnType<typeof stuck>>): void {
+  world.answer({ method: 'POST', path: '/cart/order' });
+}
+
+test('a stuck payment that is cancelled after its cart was ordered elsewhere is its order, and nobody is told to refund it', async () => {
+  const it = await stuck();
+  orderElsewhere(it);
+  expect(await it.payments.cancel()).toMatchObject({ value: { state: 'done' } });
+  await it.pass(72 * HOUR);
+  expect(it.world.orders).toHaveLength(1);
+  expect(it.world.reports).toMatchObject([{ code: 'invalid_stock' }]);
+});
+
+test('nor while the backend is silent; without an order it is refunded', async () => {
+  const it = await stuck();
+  it.outage.isOn = true;
+  expect(await it.payments.cancel()).toMatchObject({ value: { state: 'authorised' } });
+  it.outage.isOn = false;
+  expect(await it.payments.cancel()).toMatchObject({ value: { state: 'failed' } });
+  expect(it.world.reports).toMatchObject([{ code: 'invalid_stock' }, { code: 'payment_refund_due' }]);
+});
+
+test('an operator who closes what was ordered meanwhile is told that there is an order', async () => {
+  const it = await stuck();
+  await it.outbox.flush(true);
+  orderElsewhere(it);
+  const { id } = it.payment;
+  expect(await closeIncident(it.d1.db as never, { id, because: 'refunded', now: it.world.clock })).toBe(true);
+  it.outage.isOn = true;
+  await it.payments.wake([{ id, isClosed: true }]);
+  expect(it.log.find(id)?.state).toBe('authorised');
+  it.outage.isOn = false;
+  await it.payments.wake([{ id, isClosed: true }]);
+  await it.outbox.flush(true);
+  expect(it.d1.rows('SELECT state, incident, closed_because FROM payments')).toEqual([
+    { state: 'done', incident: 'payment_closed_ordered', closed_because: null },
+  ]);
 });

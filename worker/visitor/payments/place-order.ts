@@ -199,6 +199,13 @@ export class OrderPlacer extends PaymentPart {
     return this.parts.state.cart?.summary.checkoutId !== checkoutId;
   }
 
+  /** What an order that is there after all means for a payment that is about to end; null where there is none. */
+  async ifOrdered(payment: Approved): Promise<Payment | null> {
+    const order = await this.#order(payment);
+    if (!order.ok) return mayPass(order.error) ? this.#putOff(payment, order.error) : null;
+    return order.value === null ? null : this.parts.placedOrder.found(payment);
+  }
+
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
     const { state, orders } = this.parts;
     return unlessRefused(async () => ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context))));

@@ -65,7 +65,10 @@ function createStarter() {
         return world.write ? refuse(world.write) : ok({});
       },
     },
-    orderPlacer: { place: async (payment: Payment) => note('place', () => world.placed)(payment) },
+    orderPlacer: {
+      place: async (payment: Payment) => note('place', () => world.placed)(payment),
+      ifOrdered: async () => null,
+    },
     providerReturns: {
       look: async (payment: Payment) => ({
         payment: log.save(world.looked(note('look')(payment))),

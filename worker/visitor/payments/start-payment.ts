@@ -112,11 +112,12 @@ export class PaymentStarter extends PaymentPart {
 
   async #finish(payment: Payment, reason: Problem | null): Promise<Payment> {
     const { orderPlacer, providerReturns, machine } = this.parts;
-    if (reason !== null && isStuck(payment)) {
+    if (payment.state === 'authorised' || payment.state === 'ordering') {
+      if (reason === null || !isStuck(payment)) return orderPlacer.place(payment);
       const due = problem('payment_refund_due');
-      return machine.run(payment, { type: 'refund due', reason: due, orderId: null });
+      const ordered = await orderPlacer.ifOrdered(payment);
+      return ordered ?? machine.run(payment, { type: 'refund due', reason: due, orderId: null });
     }
-    if (payment.state === 'authorised' || payment.state === 'ordering') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
     const isUnpaid = (seen.state === 'started' || seen.state === 'redirected') && !isPaid(seen);
     if (!isUnpaid || (reason === null && locksCart(seen))) return seen;
