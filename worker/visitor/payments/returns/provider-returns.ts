@@ -37,11 +37,12 @@ export class ProviderReturns extends PaymentPart {
       return ok(await this.#authorised(this.#named(kept, query), answer.billing));
     if (answer.kind === 'unknown')
       return ok(machine.apply(kept, { type: 'put off', reason: answer.problem }));
-    if (answer.kind === 'refused' || answer.kind === 'paid') return ok(await settle(machine, kept, answer));
+    if (answer.kind === 'refused' || answer.kind === 'paid')
+      return ok(await settle(machine, kept, answer, now()));
     const reason = answer.kind === 'pending' ? whilePending(kept, query) : null;
     const handled = machine.apply(kept, { type: 'return handled', reason });
     if (answer.kind === 'unproven') return refuse(answer.problem);
-    return ok(await settle(machine, handled, answer));
+    return ok(await settle(machine, handled, answer, now()));
   }
 
   #named(payment: Payment, query: ReturnQuery): Payment {
@@ -61,11 +62,11 @@ export class ProviderReturns extends PaymentPart {
 
   /** Queries the status of a payment without a return. `isKnown`: whether there was an answer. */
   async look(payment: Payment): Promise<{ payment: Payment; isKnown: boolean }> {
-    const { proof, machine, claims } = this.parts;
+    const { proof, machine, claims, now } = this.parts;
     if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
     const isPaid = answer.kind === 'authorised';
-    const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer);
+    const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer, now());
     return { payment: await next, isKnown: answer.kind !== 'unknown' };
   }
 
@@ -129,13 +130,27 @@ export async function settle(
   machine: Pick<PaymentMachine, 'run'>,
   payment: Payment,
   said: Outcome,
+  now: number,
 ): Promise<Payment> {
   if (said.kind === 'refused')
     return machine.run(payment, { type: 'provider refused', reason: said.problem });
   if (said.kind === 'paid')
-    return machine.run(payment, { type: 'put off', reason: said.problem, approval: 'paid' });
+    return machine.run(
+      payment,
+      isLeftToOperator(payment, now)
+        ? { type: 'money kept', reason: problem('payment_unordered'), approval: 'paid' }
+        : { type: 'put off', reason: said.problem, approval: 'paid' },
+    );
   if (said.kind !== 'other sum') return payment;
   return machine.run(payment, { type: 'money kept', reason: said.problem, approval: 'paid' });
+}
+
+/** How long a provider may say of captured money that it is paid, and not what: the cart is locked meanwhile. */
+const UNSAID_MS = 3_600_000;
+
+function isLeftToOperator(payment: Payment, now: number): boolean {
+  if (!flowOf(payment).takesEarly || payment.incidentAt !== null) return false;
+  return isEnded(payment) || ('paidAt' in payment && now - (payment.paidAt ?? now) >= UNSAID_MS);
 }
 
 /** What a returning shopper reads while the provider is undecided; never that money it may capture is safe. */
