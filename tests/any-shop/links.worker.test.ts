@@ -67,8 +67,8 @@ test('what texts, menus and pages link to is there', async () => {
   const pages = await follow(visitor, start);
   expect(pages.size).toBeGreaterThan(start.length);
   expect(await pages.get('/pay')?.text()).toContain('name="email"');
-  const linked = await Promise.all(
-    [...new Set(written)].map(async (path) => [path, await visitor.fetch(path)] as const),
-  );
-  expect([...pages, ...linked].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([]);
+  const answers = [...pages].map(([path, { status }]) => `${status} ${path}`);
+  // One after another, as a person follows them.
+  for (const path of new Set(written)) answers.push(`${(await visitor.fetch(path)).status} ${path}`);
+  expect(answers.filter((answer) => answer >= '400')).toEqual([]);
 });
