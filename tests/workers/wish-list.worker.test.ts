@@ -43,7 +43,7 @@ test('What a visitor saves is on their list, with the chosen variant and a way f
   const html = await htmlOf(visitor);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   expect(html).toContain('href="/shop/scarce-roast?size=1-kg');
-  expect(html).toMatch(/class="wish-list__variant"[^>]*>1 kg/);
+  expect(html).toMatch(/class="wish-list__variant"><span[^>]*>1 kg, Whole bean</);
   expect(html, 'what is sold out leads to a mail').toContain('href="/back-in-stock?slug=long-kettle');
   const [kettle = ''] = (await listOf(visitor)).items;
   await visitor.post('/wish-list/items', { remove: kettle });
