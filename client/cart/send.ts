@@ -48,8 +48,6 @@ type Write = {
 
 /** For the answer with the visitor's new id to arrive: it waits for the list of sign-ins. */
 const MOVING_MS = 4_000;
-/** A form that is refused, as by a wrong password, brings no new id: the call is tried under the old one, too. */
-const AGAIN_MS = 1_000;
 const LOOK_MS = 100;
 
 /**
@@ -73,8 +71,8 @@ export async function finishWrites(): Promise<boolean> {
 }
 
 /**
- * Sends a change of the cart with an idempotency key. It is retried with the same key, once if there was no reply, and
- * while the visitor's id is being replaced, within the time of the write. `otherwise` sends it differently if the call is
+ * Sends a change of the cart with an idempotency key. It is retried with the same key, once if there was no reply and once
+ * if the visitor's id was replaced meanwhile, within the time of the write. `otherwise` sends it differently if the call is
  * unknown and has certainly changed nothing.
  */
 export async function sendWrite(
@@ -132,19 +130,16 @@ async function retried(
   { epoch, onLeave }: Wiring,
 ): Promise<{ isLost: boolean; last: Reply }> {
   let isLost = false;
-  let movesUntil: number | null = null;
+  let hasMoved = false;
   const before = epoch();
   let last = await attempt();
   for (;;) {
     if (last === 'unreachable' && !isLost) isLost = true;
-    else if ((movesUntil ?? Infinity) > performance.now() && (await isUnderOldId(last))) {
-      movesUntil ??= performance.now() + MOVING_MS;
+    else if (!hasMoved && (await isUnderOldId(last))) {
+      hasMoved = true;
       // By the time, as a hidden tab's timers ring once a second; and a page that is left waits no longer.
-      const until = Math.min(movesUntil, performance.now() + AGAIN_MS);
-      let isLast = false;
-      while (!isLast && performance.now() < until)
-        isLast = epoch() !== before || (await isLeft(LOOK_MS, onLeave));
-      if (isLast) movesUntil = 0;
+      const until = performance.now() + MOVING_MS;
+      while (epoch() === before && performance.now() < until && !(await isLeft(LOOK_MS, onLeave)));
     } else return { isLost, last };
     last = await attempt();
   }
@@ -165,7 +160,7 @@ export async function send(
 
 /**
  * Another page signed in or out, and this call still had the previous id: nothing was changed, and the new one comes with
- * that page's answer.
+ * that page's answer. Beside a form that is refused a call waits in the visitor's object, and is carried out.
  */
 async function isUnderOldId(reply: Reply): Promise<boolean> {
   if (!(reply instanceof Response) || reply.status !== 409) return false;
