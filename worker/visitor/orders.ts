@@ -28,14 +28,18 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** Null when there is none. Throws a `bad_answer` for anything else, which is asked again. */
-  async load(checkoutId: string | null, context: ShopContext): Promise<Json> {
+  /**
+   * Null when there is none. Throws a `bad_answer` for anything else, which is asked again.
+   * @param cartId of the cart with this checkout, where it is no longer the recorded one
+   */
+  async load(checkoutId: string | null, context: ShopContext, cartId: string | null = null): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
     if (body === null) return null;
-    const named = textOf(body, 'checkout_id');
-    if (checkoutId !== null && named !== null && named !== checkoutId) throw unreadable();
+    const { cart } = this.#parts.state;
+    const known = cart?.summary.checkoutId === checkoutId ? cart.summary : { checkoutId, cartId };
+    if (checkoutId !== null && !isOrderOf(body, known)) throw unreadable();
     await this.keep(body, checkoutId);
     return body;
   }
@@ -44,11 +48,13 @@ export class Orders {
   async keep(body: Json, requestedId: string | null): Promise<string | null> {
     if (!isOrder(body)) throw unreadable();
     const { state, observe, now } = this.#parts;
-    const ids = { checkoutId: textOf(body, 'checkout_id') ?? requestedId, cartId: textOf(body, 'cart_id') };
-    const id = ids.checkoutId ?? state.cart?.summary.checkoutId ?? textOf(body, 'id');
-    if (ids.checkoutId !== null && state.order(ids.checkoutId) === null) this.#tell(body, ids.checkoutId);
+    const checkoutId = textOf(body, 'checkout_id') ?? requestedId;
+    if (checkoutId !== null && state.order(checkoutId) === null) this.#tell(body, checkoutId);
+    const cart = state.cart?.summary;
+    const isOfCart = cart !== undefined && (checkoutId === cart.checkoutId || isOrderOf(body, cart));
+    const id = checkoutId ?? (isOfCart ? cart.checkoutId : null) ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
-    if (endsCart(ids, state.cart?.summary)) {
+    if (isOfCart) {
       observe({ kind: 'order', labels: { currency: textOf(body, 'currency') ?? '' }, ms: 0 });
       state.endCart(await summarizeCart(null));
     }
@@ -74,13 +80,12 @@ function unreadable(): BackendError {
   return new BackendError(problem('bad_answer'), { settled: false, status: null });
 }
 
-type OrderIds = { checkoutId: string | null; cartId: string | null };
-
-/** An order that names neither cart nor checkout can only come from the recorded cart. */
-function endsCart(order: OrderIds, cart: CartSummary | undefined): boolean {
-  if (!cart) return false;
-  if (order.checkoutId === null && order.cartId === null) return true;
-  return order.cartId === cart.cartId || order.checkoutId === cart.checkoutId;
+/** By its checkout or its cart; an order that names neither says what it costs and of what, which is then compared. */
+function isOrderOf(order: Json, { checkoutId, cartId }: Pick<CartSummary, 'checkoutId' | 'cartId'>): boolean {
+  const [checkout, cart] = [textOf(order, 'checkout_id'), textOf(order, 'cart_id')];
+  if (checkout !== null) return checkout === checkoutId;
+  if (cart !== null && cartId) return cart === cartId;
+  return typeof fieldsOf(order)('capture_total') === 'number' && Array.isArray(fieldsOf(order)('items'));
 }
 
 /** The number its shopper knows it by; an answer that lacks it still counts as an order. */

@@ -163,3 +163,18 @@ test.each(early)('%s is unpaid for good only after two statements that are hours
   expect(stateOf()).toBe('done');
   expect(world.orders).toMatchObject([{ intent: second.id }]);
 });
+
+test('the newest intent, paid without a sum, does not hide an older one that is paid with it', async () => {
+  const { world, first, second, pass, stateOf } = await leaveTwice('ideal');
+  Object.assign(first, { status: 'paid' });
+  Object.assign(second, { status: 'paid' });
+  world.lie = (call, honest) =>
+    call === 'intent' && (honest as { id: string }).id === second.id
+      ? { ...(honest as object), amount: null }
+      : honest;
+  await pass(HOUR / 4);
+  expect(stateOf()).toBe('done');
+  expect(world.orders).toMatchObject([{ intent: first.id }]);
+  await pass(DAY);
+  expect(world.reports).toMatchObject([{ code: 'payment_twice' }]);
+});

@@ -56,15 +56,15 @@ export async function said(ask: () => Outcome | Promise<Outcome>): Promise<Outco
   }
 }
 
-/** What counts of several intents that were not paid: one that could not be asked, or may still be paid. */
-const weights = { authorised: 0, 'other sum': 0, paid: 0, refused: 0, pending: 1, unproven: 1, unknown: 2 };
+/** What counts of several intents: what was paid, one that could not be asked, or may still be paid. */
+const weights = { authorised: 5, 'other sum': 4, paid: 3, unknown: 2, pending: 1, unproven: 1, refused: 0 };
 
 /** Of several intents of one payment, whichever was paid; it is unpaid only if its provider says so of each. */
 export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
   let left: Outcome | null = null;
   for (const ask of asked) {
     const outcome = await ask();
-    if (hasMoney(outcome)) return outcome;
+    if (outcome.kind === 'authorised') return outcome;
     if (left === null || weights[outcome.kind] > weights[left.kind]) left = outcome;
   }
   return left ?? unproven();
