@@ -296,3 +296,19 @@ test("another device's saved card in the same cart is not taken for the payment'
   valueOf(await it.browser.handleReturn(intent, 'succeeded'));
   expect(world.orders).toMatchObject([{ intent: intent.id }]);
 });
+
+test.each([false, true])(
+  'what was ended because its cart changed is not ordered, be the cart as before and its provider’s answer without a sum: %s',
+  async (isHalf) => {
+    const it = await atProvider('klarna');
+    valueOf(await it.browser.add('tea'));
+    it.world.cart?.lines.pop();
+    it.intent.status = 'paid';
+    it.world.lie = (call, honest) =>
+      isHalf && call === 'intent' ? { ...(honest as object), currency: null } : honest;
+    await it.pass(3 * MINUTE);
+    it.world.lie = null;
+    await it.pass(20 * HOUR);
+    expect([it.world.orders, it.world.reports]).toMatchObject([[], [{ code: 'payment_held' }]]);
+  },
+);

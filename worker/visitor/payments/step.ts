@@ -203,7 +203,9 @@ function putOff(
 ): Payment {
   const payment = approval === undefined ? before : approve(before, moment, approval === 'proven');
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
-  return { ...payment, problem: reason, due } as Open;
+  // A cart that changed since is not what was approved, even if it is as before again.
+  const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;
+  return { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
 }
 
 function released(payment: Failed, { outcome }: EventOf<'released'>, { now, random }: Moment): Payment {
