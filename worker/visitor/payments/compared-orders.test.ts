@@ -322,3 +322,51 @@ describe('an order that differs from what its payment was for', () => {
     expect(await of({ account: { id: 'a1' }, shipping: elsewhere })).toEqual([]);
   });
 });
+
+describe('an order that the backend says is there', () => {
+  /** Another device has ordered the cart. */
+  const asked = async (answer: Json) => {
+    const it = await leave('ideal');
+    it.world.take(it.intent.id);
+    it.world.lie = (call, honest) => (call === 'GET /cart/order' ? answer : honest);
+    await it.pay();
+    await it.carryOn();
+    const { state } = it.log.find(it.payment.id) ?? {};
+    it.world.lie = null;
+    await it.carryOn();
+    expect((await it.carryOn())?.state).toBe('done');
+    return state;
+  };
+  const named = { id: 'o9', number: '9' };
+  const told = { capture_total: 10, currency: 'AUD', items: [] };
+
+  test.each([
+    ['names another cart', { ...named, cart_id: 'cart77' }],
+    ['names another cart, with its sum and goods', { ...named, ...told, cart_id: 'cart77' }],
+    ['names neither cart nor checkout, nor its goods', { ...named, capture_total: 10 }],
+    ['names neither cart nor checkout, nor its sum', { ...named, items: [] }],
+  ])('is asked for again where it %s', async (_, answer) => {
+    expect(await asked(answer)).not.toBe('done');
+  });
+
+  test.each([
+    ['its cart', { ...named, cart_id: 'cart1' }],
+    ['its checkout', { ...named, checkout_id: 'ck1' }],
+    ['its sum and goods', { ...named, ...told }],
+  ])('is the payment’s where it names %s', async (_, answer) => {
+    expect(await asked(answer)).toBe('done');
+  });
+});
+
+test.each([
+  ['of another cart', { cart_id: 'cart77' }],
+  ['without cart, checkout and goods', {}],
+])('an answer to an order that names one %s does not end it', async (_, ids) => {
+  const it = await leave('ideal');
+  it.world.lie = (call, honest) => (call === 'POST /cart/order' ? { id: 'o9', number: '9', ...ids } : honest);
+  it.world.skipped = 'POST /cart/order';
+  expect((await it.pay()).state).toBe('ordering');
+  Object.assign(it.world, { lie: null, skipped: null });
+  expect((await it.carryOn())?.state).toBe('done');
+  expect(it.world.orders).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { Difference } from './cart/order-check.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
-import type { Payment } from './payment.ts';
+import type { CartIds, Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** What happens to a payment after it was started. Late and repeated events change nothing. */
@@ -41,7 +41,7 @@ export type Event =
   | { type: 'sheet written'; sheet: SheetChanges; price: { amount: number; currency: string } | null }
   | { type: 'sheet overwritten'; sheet: SheetChanges }
   | { type: 'cart changed'; unpaid: Json[] }
-  | { type: 'cart restored'; checkoutId: string }
+  | ({ type: 'cart restored' } & CartIds)
   /** `refused`: the backend does not take the address of before back, now or later. */
   | { type: 'released'; outcome: 'done' | 'later' | 'refused' }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
@@ -56,7 +56,7 @@ export type Event =
   | { type: 'retried' }
   | { type: 'closed' };
 
-type ConfirmedCart = Pick<Payment, 'checkoutId' | 'lines'> & { goods: string; cart: CartRecord };
+type ConfirmedCart = CartIds & { lines: string; goods: string; cart: CartRecord };
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 

@@ -7,14 +7,16 @@ import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
+/** The cart that it pays; `cartId` is missing in earlier payments. */
+export type CartIds = { checkoutId: string; cartId?: string | null };
+
 /** Known of a payment in every state. Times are milliseconds since 1970. */
-type Facts = {
+type Facts = CartIds & {
   id: string;
   method: MethodName;
   gateway: Gateway;
   context: ShopContext;
-  /** The cart that it pays, and a digest of the lines and codes of that cart. */
-  checkoutId: string;
+  /** A digest of the lines and codes of the cart that it pays. */
   lines: string;
   /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
   amount: number;

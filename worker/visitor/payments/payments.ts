@@ -90,9 +90,9 @@ export class Payments extends PaymentPart {
     const record = isStuck(payment) && !paidCart.isAnothers(payment) ? state.cart : null;
     if (!record?.summary.checkoutId)
       return machine.apply(payment, { type: 'confirmed', cart: null, destination });
-    const { checkoutId, fingerprint } = record.summary;
+    const { checkoutId, cartId, fingerprint } = record.summary;
     const lines = await linesOf(record.summary);
-    const cart = { checkoutId, lines, goods: fingerprint.items, cart: { ...record, loadedAt: 0 } };
+    const cart = { checkoutId, cartId, lines, goods: fingerprint.items, cart: { ...record, loadedAt: 0 } };
     return machine.apply(payment, { type: 'confirmed', cart, destination });
   }
 

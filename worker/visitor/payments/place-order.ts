@@ -144,7 +144,7 @@ export class OrderPlacer extends PaymentPart {
     const changed = machine.apply(payment, { type: 'cart changed', unpaid });
     const back = await paidCart.bringBack(changed, payment.context);
     if (!back.ok) return this.#refused(changed, back.error);
-    const restored = machine.apply(changed, { type: 'cart restored', checkoutId: back.value });
+    const restored = machine.apply(changed, { type: 'cart restored', ...back.value });
     if (!isProven(restored)) return restored;
     const refusal = await this.#refusalOf(restored);
     return refusal ? this.#refused(restored, refusal) : this.#send(restored);
@@ -207,8 +207,10 @@ export class OrderPlacer extends PaymentPart {
     return order.value === null ? null : this.parts.placedOrder.found(payment);
   }
 
-  async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
+  async #order({ checkoutId, cartId, context }: Payment): Promise<Result<Json>> {
     const { state, orders } = this.parts;
-    return unlessRefused(async () => ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context))));
+    return unlessRefused(async () =>
+      ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context, cartId))),
+    );
   }
 }

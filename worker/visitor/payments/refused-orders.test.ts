@@ -86,10 +86,15 @@ describe('a cart that changed', () => {
   });
 
   test('is restored for captured money, and the unpaid lines go into the next one', async () => {
-    const { placed, names, of } = await changed(ideal, (world) => (world.back = ok('ck9')));
+    const { placed, names, of } = await changed(
+      ideal,
+      (world) => (world.back = ok({ checkoutId: 'ck9', cartId: 'c9' })),
+    );
     expect(names()).toEqual(['stale', 'load', 'back', 'send', 'load', 'lines']);
     expect(of('back')).toMatchObject([[{ unpaid: ['line'] }]]);
-    expect(of('send')).toMatchObject([[{ checkoutId: 'ck9', hasBilling: true, unpaid: ['line'] }]]);
+    expect(of('send')).toMatchObject([
+      [{ checkoutId: 'ck9', cartId: 'c9', hasBilling: true, unpaid: ['line'] }],
+    ]);
     expect(of('lines')[0]?.[1]).toEqual(['line']);
     expect(placed.state).toBe('done');
     expect((await changed({ ...ideal, unpaid: ['known'] })).of('lines')[0]?.[1]).toEqual(['known']);

@@ -93,6 +93,7 @@ describe('a payment begins', () => {
     const { starter, log, writes, stale } = createStarter();
     const started = await starter.start(card, context);
     const payment = paymentWith({
+      cartId: 'c1',
       lines: await linesOf(summary),
       goods: summary.fingerprint.items,
       tokens: [],

@@ -155,6 +155,7 @@ export class PaymentStarter extends PaymentPart {
       checkoutId: cart.summary.checkoutId ?? '',
       lines: await linesOf(cart.summary),
       goods: cart.summary.fingerprint.items,
+      cartId: cart.summary.cartId,
       ...priceOf(cart),
       ...(key === undefined ? {} : { key }),
       sums: sumsIn(due),

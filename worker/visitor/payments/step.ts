@@ -87,7 +87,7 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
-  'cart restored': (payment, { checkoutId }) => ({ ...payment, checkoutId, hasBilling: true }),
+  'cart restored': (payment, { type: _, ...ids }) => ({ ...payment, ...ids, hasBilling: true }),
 };
 
 const rules: { [S in State]: Rules<S> } = {

@@ -27,7 +27,7 @@ function createPaidCart() {
   const writes: CartWrite[] = [];
   const world = {
     record: recordOf(coffee, tea) as CartRecord | null,
-    kept: { itemQuantity: 2, checkoutId: 'ck9' as string | null },
+    kept: { itemQuantity: 2, checkoutId: 'ck9' as string | null, cartId: 'c9' },
     fault: null as Error | null,
     write: null as Problem | null,
   };
@@ -61,7 +61,7 @@ const payment = paymentWith({ state: 'authorised', paid: { cart: recordOf(coffee
 describe('a paid cart', () => {
   test('is rebuilt line by line and never by its checkout, with its payment method', async () => {
     const { paidCart, calls, writes } = createPaidCart();
-    expect(await paidCart.bringBack(payment, context)).toEqual(ok('ck9'));
+    expect(await paidCart.bringBack(payment, context)).toEqual(ok({ checkoutId: 'ck9', cartId: 'c9' }));
     expect(calls).toEqual(['PUT /cart/items', 'PUT /cart/coupon', 'GET /cart']);
     const body = JSON.stringify({ billing: { ...NO_METHOD, ...billing } });
     expect(writes).toEqual([{ method: 'PUT', path: '/cart', body, key: null }]);
@@ -70,7 +70,7 @@ describe('a paid cart', () => {
   test('keeps its checkout where the new one has none', async () => {
     const { paidCart, world } = createPaidCart();
     world.kept.checkoutId = null;
-    expect(await paidCart.bringBack(payment, context)).toEqual(ok('ck1'));
+    expect(await paidCart.bringBack(payment, context)).toEqual(ok({ checkoutId: 'ck1', cartId: 'c9' }));
   });
 
   test('is not rebuilt when nothing was paid, or not everything is available', async () => {

@@ -5,7 +5,7 @@ import { unlessRefused } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { recordOf, type Payment } from '../payment.ts';
+import { recordOf, type CartIds, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
@@ -13,18 +13,18 @@ import { PaymentPart } from '../payment-parts.ts';
 
 /** Restores a cart to what was paid, where the shopper changed it and paid after all. */
 export class PaidCart extends PaymentPart {
-  /** The checkout of the cart. `payment_cart_changed` when lines are no longer available. */
-  async bringBack(payment: Payment, context: ShopContext): Promise<Result<string>> {
+  /** The ids of the cart. `payment_cart_changed` when lines are no longer available. */
+  async bringBack(payment: Payment, context: ShopContext): Promise<Result<CartIds>> {
     const { backend, cart } = this.parts;
     const { paid } = recordOf(payment);
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
     return unlessRefused(async () => {
       const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
-      const { itemQuantity, checkoutId } = await cart.keep(body, context);
+      const { itemQuantity, checkoutId, cartId } = await cart.keep(body, context);
       if (itemQuantity !== paid.cart.summary.itemQuantity) return refuse(problem('payment_cart_changed'));
       const refusal = await this.keepBilling(payment, paid.billing);
-      return refusal ? refuse(refusal) : ok(checkoutId ?? payment.checkoutId);
+      return refusal ? refuse(refusal) : ok({ checkoutId: checkoutId ?? payment.checkoutId, cartId });
     });
   }
 
