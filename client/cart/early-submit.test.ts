@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCartApi } from './api.ts';
-import { submitEarly, takeEarlyReply } from './early-submit.ts';
-import { browser } from './send.ts';
+import { askAboutEarly, submitEarly, takeEarlyReply } from './early-submit.ts';
+import { browser, settleWrites } from './send.ts';
 
 type Release = 'next' | 'former';
 type Journey = 'answered' | 'lost on its way there' | 'lost on its way back';
@@ -74,6 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   void takeEarlyReply();
+  settleWrites();
 });
 
 /** Presses, and shows the outcome once React is there. */
@@ -100,6 +101,24 @@ test('a second click meanwhile counts as the same one', async () => {
   submitEarly(form, null);
   await takeEarlyReply();
   expect(shop.added).toBe(1);
+});
+
+test('the same press after an early one of unknown outcome asks about that one, until the cart was read', async () => {
+  const shop = new TestShop([
+    { release: 'next', journey: 'lost on its way back' },
+    { release: 'next', journey: 'lost on its way back' },
+    { release: 'next', journey: 'answered' },
+  ]);
+  expect(await submitAndShow(shop)).toMatchObject({ ok: false });
+  const asked = askAboutEarly(form, null);
+  expect(
+    await createCartApi(browser).addItem({ productId: 'p1', quantity: 1, options: [] }, asked),
+  ).toMatchObject({
+    ok: true,
+    value: { cart: { itemQuantity: 1 } },
+  });
+  expect([shop.added, askAboutEarly(form, null)]).toEqual([1, null]);
+  expect(await submitAndShow(new TestShop([]))).toMatchObject({ ok: true });
 });
 
 test('what its form is refused, too, says why', async () => {

@@ -1,6 +1,6 @@
 import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
-import { browser, send, sendWrite, type Reply } from './send.ts';
+import { browser, isInDoubt, send, sendWrite, type Reply, type Write } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
 
@@ -22,10 +22,14 @@ export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | n
 
 function sendAdd(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
   const write = writeOf(form, submitter);
-  return sendWrite(browser, { ...write, path: ADD_BY_FORM, headers: forPanel }, (unknown) =>
-    sendForm(form.action, write, unknown),
-  );
+  return sendWrite(browser, addOf(write), (unknown) => sendForm(form.action, write, unknown));
 }
+
+const addOf = (write: Pick<Write, 'method' | 'body'>): Write => ({
+  ...write,
+  path: ADD_BY_FORM,
+  headers: forPanel,
+});
 
 function writeOf(form: HTMLFormElement, submitter: HTMLElement | null) {
   // The form has no files.
@@ -38,6 +42,11 @@ export function takeEarlyReply(): Promise<Reply> | null {
   const reply = pending;
   pending = null;
   return reply;
+}
+
+/** What became of such a click where that is not known, asked as it was sent; null for a press of its own. */
+export function askAboutEarly(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> | null {
+  return isInDoubt(addOf(writeOf(form, submitter))) ? sendAdd(form, submitter) : null;
 }
 
 /** As a browser without scripts does, once. The reply is the cart, or `unknown` after a refusal. */

@@ -38,7 +38,7 @@ export const browser: Wiring = {
 /** `unsent` where no time was left for even one attempt, `cookieless` where the browser would not keep a cart. */
 export type Reply = Response | 'unreachable' | 'timeout' | 'unsent' | 'cookieless';
 
-type Write = {
+export type Write = {
   method: string;
   path: string;
   body?: string | URLSearchParams;
@@ -55,6 +55,15 @@ const LOOK_MS = 100;
  * same press again asks about them.
  */
 const unsettled = new Map<string, { key: string; since: number; sentTo: string | null }>();
+
+function contentOf({ method, path, headers, body }: Write): string {
+  return JSON.stringify([method, path, headers, body?.toString()]);
+}
+
+/** Whether it is not known what became of such a write: the next one of this content asks about it. */
+export function isInDoubt(write: Write): boolean {
+  return unsettled.has(contentOf(write));
+}
 
 /** The cart was read, and shows what became of them. */
 export function settleWrites(): void {
@@ -81,7 +90,7 @@ export async function sendWrite(
   otherwise?: (unknown: Reply) => Promise<Reply>,
 ): Promise<Reply> {
   if (!wiring.acceptsCookies()) return 'cookieless';
-  const content = JSON.stringify([write.method, path, headers, write.body?.toString()]);
+  const content = contentOf({ path, headers, ...write });
   const earlier = unsettled.get(content);
   // What was pressed before that is a press of its own.
   const asked = earlier && earlier.since <= pressedAt ? earlier : null;

@@ -6,7 +6,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { addedTo } from '../../cart/added.ts';
-import { takeEarlyReply } from '../../cart/early-submit.ts';
+import { askAboutEarly, takeEarlyReply } from '../../cart/early-submit.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -23,11 +23,13 @@ export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Sold = Pick<ProductFormProps, 'checkout' | 'problem'> & { product: Product };
 
+export type FormPress = { form: HTMLFormElement; submitter: HTMLElement | null };
+
 type AddOptions = {
   isAdding: boolean;
   refusal: Refusal | null;
-  /** With `isBought` the shopper goes to the checkout at once. */
-  add: (selection: Selection, variation: Variation, isBought: boolean) => Promise<void>;
+  /** With 'Buy now' the shopper goes to the checkout at once. */
+  add: (selection: Selection, variation: Variation, press: FormPress) => Promise<void>;
 };
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
@@ -37,8 +39,10 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
   const isBuying = useRef(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
-  async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
-    const early = takeEarlyReply();
+  async function add(selection: Selection, variation: Variation, press: FormPress): Promise<void> {
+    const { form, submitter } = press;
+    const isBought = submitter?.getAttribute('name') === 'then';
+    const early = takeEarlyReply() ?? askAboutEarly(form, submitter);
     // The page is about to be left for the checkout.
     if (isBuying.current) return;
     const { choice, plan } = selection;
