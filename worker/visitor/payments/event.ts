@@ -29,7 +29,11 @@ export type Event =
   | { type: 'approval proven' }
   /** The money is there, and cannot become an order at present; null where an operator knows why already. */
   | { type: 'money kept'; reason: Problem | null; approval: 'known' | 'paid' | 'proven' }
-  /** What the backend said of its order; withheld where nobody says whether an operator has closed its incident. */
+  /**
+   * What the backend said of its order. The ledger hears of it before it is sent; withheld where nobody says whether an
+   * operator has closed its incident.
+   */
+  | { type: 'order announced' }
   | { type: 'order sent' }
   | { type: 'order withheld' }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
@@ -183,4 +183,18 @@ test('an operator who closes what was ordered meanwhile is told that there is an
   expect(it.d1.rows('SELECT state, incident, closed_because FROM payments')).toEqual([
     { state: 'done', incident: 'payment_closed_ordered', closed_because: null },
   ]);
+});
+
+test('an object killed while it asks the ledger has sent nothing: who cancels then is refunded', async () => {
+  const it = await stuck();
+  const kill = () => Promise.reject(new Error('killed'));
+  const claim = vi.spyOn(it.outbox, 'claim').mockImplementation(kill);
+  await expect(it.pass(MINUTE)).rejects.toThrow('killed');
+  claim.mockRestore();
+  await it.outbox.flush(true);
+  // An operator who closes it now might refund what is ordered.
+  expect(it.d1.rows('SELECT state FROM payments')).toEqual([{ state: 'ordering' }]);
+  expect(it.log.find(it.payment.id)?.state).toBe('authorised');
+  expect(await it.payments.cancel()).toMatchObject({ value: { state: 'failed' } });
+  expect(it.world.orders).toEqual([]);
 });

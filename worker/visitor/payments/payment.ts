@@ -84,11 +84,14 @@ type Failure = { isOver: boolean; unpaidAt: number | null };
 /** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
 type Ordered = { unpaid: Json[] | null };
 
+/** Whether the ledger was told that its order is sent next: to the ledger it is `ordering`, but nothing was sent. */
+type Announced = { isAnnounced: boolean };
+
 /** One payment; what is not known in a state is not in it (docs/payments.md#states). */
 export type Payment =
   | (Facts & Unordered & Due & { state: 'started' })
   | (Facts & Unordered & Agreed & Due & { state: 'redirected' })
-  | (Facts & Unordered & Agreed & Ordered & Due & { state: 'authorised' })
+  | (Facts & Unordered & Agreed & Ordered & Announced & Due & { state: 'authorised' })
   | (Facts & Agreed & Ordered & Due & { state: 'ordering'; problem: Problem | null })
   | (Facts & Approval & Ended & { state: 'done'; problem: null })
   | (Facts & Unordered & Agreed & Ended & Failure & { state: 'failed' });
@@ -100,7 +103,7 @@ export type Failed = InState<'failed'>;
 /** `random` is between 0 and 1. */
 export type Moment = { now: number; random: number };
 
-type AllFacts = Unordered & Agreed & Ordered & Ended & Failure & { state: Payment['state'] };
+type AllFacts = Unordered & Agreed & Ordered & Announced & Ended & Failure & { state: Payment['state'] };
 
 /** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
 export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
@@ -109,12 +112,19 @@ export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 const unordered = { returned: null, sheet: null } as const;
 const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
 const failure = { isOver: false, unpaidAt: null } as const;
-const ofSome = { ...unordered, ...agreed, ...failure, unpaid: null, orderId: null } as const;
+const ofSome = {
+  ...unordered,
+  ...agreed,
+  ...failure,
+  unpaid: null,
+  isAnnounced: false,
+  orderId: null,
+} as const;
 
 const ofState: { [S in Payment['state']]: object } = {
   started: unordered,
   redirected: { ...unordered, ...agreed },
-  authorised: { ...unordered, ...agreed, unpaid: null },
+  authorised: { ...unordered, ...agreed, unpaid: null, isAnnounced: false },
   ordering: { ...agreed, unpaid: null },
   done: { isPaid: false, isProven: false, paidAt: null, orderId: null },
   failed: { ...unordered, ...agreed, ...failure, orderId: null },
@@ -178,6 +188,11 @@ export function isPaid(payment: Payment): boolean {
 /** Whether the shopper's return waits to be handled. */
 export function isReturned(payment: Payment): boolean {
   return 'returned' in payment && payment.returned !== null;
+}
+
+/** As the ledger knows it: no operator closes what may be sent at this moment. */
+export function stateInLedger(payment: Payment): Payment['state'] {
+  return payment.state === 'authorised' && payment.isAnnounced ? 'ordering' : payment.state;
 }
 
 /** The sheet's changes that the cart still has. */

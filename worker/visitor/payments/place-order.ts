@@ -153,11 +153,10 @@ export class OrderPlacer extends PaymentPart {
   async #send(payment: Payment): Promise<Payment> {
     const { cart, paidCart, claims, machine, placedOrder } = this.parts;
     // Of what an operator may close the ledger knows before that it is sent: no refund races it.
-    const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order sent' }) : payment;
+    const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order announced' }) : payment;
     const own = await claims.beforeOrder(known);
-    if (own === null && payment.state === 'authorised')
-      return machine.apply(known, { type: 'order withheld' });
-    if (own === null || own.state === 'failed') return own ?? known;
+    if (own === null) return machine.apply(known, { type: 'order withheld' });
+    if (own.state === 'failed') return own;
     // Recorded before it is sent, so that its outcome can be found after a crash.
     const sent = machine.apply(known, { type: 'order sent' });
     if (sent.state !== 'ordering') return sent;

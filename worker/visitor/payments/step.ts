@@ -82,6 +82,10 @@ const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
 const ofOrder: Rules<'authorised' | 'ordering'> = {
   ...ofAgreed,
   confirmed,
+  'order announced': (payment, _, moment) => {
+    const announced = { ...payment, changedAt: moment.now, due: nextTryAt(payment, moment) };
+    return announced.state === 'authorised' ? { ...announced, isAnnounced: true } : announced;
+  },
   'order sent': (payment, _, moment) =>
     enter(payment, 'ordering', { changedAt: moment.now, due: nextTryAt(payment, moment) }, moment.now),
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
@@ -118,11 +122,11 @@ const rules: { [S in State]: Rules<S> } = {
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>
       flowOf(payment).isReviewed && flowOf(payment).leaves ? leave(payment, event, moment) : payment,
+    'order withheld': (payment) => ({ ...payment, isAnnounced: false }),
   },
   ordering: {
     ...ofAny,
     ...ofOrder,
-    'order withheld': (payment, _, { now }) => enter(payment, 'authorised', {}, now),
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
   },

@@ -1,6 +1,12 @@
 import type { LedgerStep } from '../../database/payment-ledger.ts';
 import type { Sql } from './schema.ts';
-import { readPayment, recordOf, type Payment, type PaymentRecord } from '../payments/payment.ts';
+import {
+  readPayment,
+  recordOf,
+  stateInLedger,
+  type Payment,
+  type PaymentRecord,
+} from '../payments/payment.ts';
 
 type State = Payment['state'];
 
@@ -181,12 +187,13 @@ function nextStep(before: KeptPayment | null, payment: Payment, at: number): Kep
   return { payment, step: step.step, untold: [...(isAtOnce ? untold.slice(0, -1) : untold), step] };
 }
 
-function stepOf({ state, tries, problem }: Payment, step: number, at: number): UnreportedStep {
-  return { step, at, state, tries, error: problem?.code ?? null };
+function stepOf(payment: Payment, step: number, at: number): UnreportedStep {
+  const { tries, problem } = payment;
+  return { step, at, state: stateInLedger(payment), tries, error: problem?.code ?? null };
 }
 
 /** The changes that count as a step. */
 function stepKeyOf(payment: Payment): string {
-  const { state, tries, problem, isPaid, refs, incident, orderId } = recordOf(payment);
-  return JSON.stringify([state, tries, problem?.code, isPaid, refs, incident, orderId]);
+  const { tries, problem, isPaid, refs, incident, orderId } = recordOf(payment);
+  return JSON.stringify([stateInLedger(payment), tries, problem?.code, isPaid, refs, incident, orderId]);
 }

@@ -7,7 +7,7 @@ import {
 import { within } from '../../../store/records/within.ts';
 import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import { isEnded, recordOf, type Payment } from '../payment.ts';
+import { isEnded, recordOf, stateInLedger, type Payment } from '../payment.ts';
 import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
 
 type Parts = {
@@ -127,10 +127,11 @@ export class LedgerOutbox {
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { id, checkoutId, method, gateway, amount, currency, refs, startedAt, changedAt } = payment;
-  const { state, isPaid, tries, problem, orderId, incident, incidentAt, due } = recordOf(payment);
+  const { isPaid, tries, problem, orderId, incident, incidentAt, due } = recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const steps = untold ?? [];
   const named = { id, checkoutId, method, gateway, amount, currency, orderId };
+  const state = stateInLedger(payment);
   const known = { state, isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps };
   return {
     ...named,
