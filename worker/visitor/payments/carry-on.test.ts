@@ -40,6 +40,7 @@ function createCarryOn({
   const repeated: string[] = [];
   const carryOn = new CarryOn({
     log,
+    state: { order: () => null },
     orderPlacer: {
       ifOrdered: async () => null,
       place: async (payment: Payment) => {

@@ -41,7 +41,7 @@ export class CarryOn extends PaymentPart {
   async #close(payment: Payment): Promise<void> {
     const { orderPlacer, machine } = this.parts;
     const mayBeOrdered = payment.state === 'authorised' || payment.state === 'ordering';
-    const ordered = mayBeOrdered ? await orderPlacer.ifOrdered(payment) : null;
+    const ordered = mayBeOrdered ? await orderPlacer.ifOrdered(payment, true) : null;
     if (ordered === null) await machine.run(payment, { type: 'closed' });
     else if (ordered.state === 'done')
       machine.apply(ordered, { type: 'incident', reason: problem('payment_closed_ordered') });
@@ -55,7 +55,7 @@ export class CarryOn extends PaymentPart {
     await this.#release(payment);
     const counted = isKnown ? tries : Math.min(tries, UNHEARD);
     const before = { state, tries: counted, isReturned: isReturned(payment) };
-    machine.apply(payment, { type: 'time passed', before });
+    machine.apply(payment, { type: 'time passed', before, isOrdered: this.isOrdered(payment) });
   }
 
   /** Whether the provider or backend answered. */
@@ -78,12 +78,15 @@ export class CarryOn extends PaymentPart {
 
   /** Held money must not wait long for its order. */
   async #release({ id }: Payment): Promise<void> {
-    const { machine, log, now } = this.parts;
+    const { machine, log, now, claims } = this.parts;
     const payment = log.find(id);
     const isHeld = payment?.state === 'authorised' || (payment?.state === 'redirected' && payment.isPaid);
     if (!isHeld || flowOf(payment).takesEarly || isReviewing(payment)) return;
     const isOverdue = now() - (payment.paidAt ?? payment.changedAt) >= MAX_UNORDERED_MS;
-    if (isOverdue) await machine.run(payment, { type: 'ended', reason: problem('payment_expired') });
+    if (!isOverdue) return;
+    // The order of its cart may be its own, as long as the ledger is silent.
+    if (this.isOrdered(payment) && (await claims.otherPayer(payment)) === 'unknown') return;
+    await machine.run(payment, { type: 'ended', reason: problem('payment_expired') });
   }
 
   async #checkOpen(payment: InState<'started' | 'redirected'>, age: number): Promise<boolean> {

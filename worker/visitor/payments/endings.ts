@@ -78,7 +78,7 @@ export function raise(payment: Payment, reason: Problem, { now }: Moment, isAgai
 /** It was carried on: when it is next, and whether an operator has to know. */
 export function timePassed(
   payment: Payment,
-  { before }: EventOf<'time passed'>,
+  { before, isOrdered = false }: EventOf<'time passed'>,
   moment: Moment,
 ): Payment | Step {
   const { now, random } = moment;
@@ -90,7 +90,7 @@ export function timePassed(
   const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
   const due = wait === null ? null : now + wait;
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
-  return isOverdue(tried, now) ? raise(tried, problem('payment_unordered'), moment) : tried;
+  return isOverdue(tried, now, isOrdered) ? raise(tried, problem('payment_unordered'), moment) : tried;
 }
 
 /** A return that was handled is followed by looks of its own. */
@@ -111,10 +111,10 @@ function isToRelease(payment: Payment): boolean {
   return isInCart(payment) && !isAddressLost(payment);
 }
 
-/** Captured money waits a day for its order before an operator is notified, held money half an hour. */
-function isOverdue(payment: Payment, now: number): boolean {
+/** Money that is captured, or whose order is there, waits a day before an operator is notified, held money half an hour. */
+function isOverdue(payment: Payment, now: number, isOrdered: boolean): boolean {
   const isWaiting = payment.state !== 'failed' && payment.state !== 'done' && payment.state !== 'started';
   if (!isWaiting || payment.paidAt === null || payment.incidentAt !== null) return false;
-  const isHeld = payment.secret !== null && !flowOf(payment).takesEarly;
+  const isHeld = payment.secret !== null && !flowOf(payment).takesEarly && !isOrdered;
   return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
 }

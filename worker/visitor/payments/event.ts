@@ -53,7 +53,11 @@ export type Event =
   /** The backend or the provider could not be asked. `approval`: its provider has said that it is paid, `proven` with its sum. */
   | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: 'paid' | 'proven' }
   /** The alarm or the sweep has carried it on. */
-  | { type: 'time passed'; before: Pick<Payment, 'state' | 'tries'> & { isReturned: boolean } }
+  | {
+      type: 'time passed';
+      before: Pick<Payment, 'state' | 'tries'> & { isReturned: boolean };
+      isOrdered?: boolean;
+    }
   | { type: 'incident'; reason: Problem }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
   /** An operator asked: to try it at once, or, having resolved it, never again. */

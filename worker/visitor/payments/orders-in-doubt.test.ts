@@ -1,8 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
 import { closeIncident } from '../../database/incidents.ts';
+
+const refusedWith = (status: number) =>
+  new BackendError({ code: 'unwell', message: 'unwell', status }, { settled: status < 500, status });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -185,6 +190,23 @@ test('an operator who closes what was ordered meanwhile is told that there is an
   ]);
 });
 
+test.each([403, 404])(
+  'a customer who signs in later has a free cart at once, where the order of the payment before is refused with %d',
+  async (status) => {
+    let owner = 'x';
+    const ofOwner = ownedBy(() => owner);
+    const it = await atProvider('ideal', (call, honest) => {
+      if (call === 'GET /cart/order' && owner === 'y') throw refusedWith(status);
+      return ofOwner(call, honest);
+    });
+    owner = 'y';
+    it.intent.status = 'paid';
+    await it.pass(HOUR);
+    expect(it.payments.refusal()).toBeNull();
+    expect(it.world.reports).toMatchObject([{ code: 'payment_cart_changed' }]);
+  },
+);
+
 test('an object killed while it asks the ledger has sent nothing: who cancels then is refunded', async () => {
   const it = await stuck();
   const kill = () => Promise.reject(new Error('killed'));
@@ -197,4 +219,36 @@ test('an object killed while it asks the ledger has sent nothing: who cancels th
   expect(it.log.find(it.payment.id)?.state).toBe('authorised');
   expect(await it.payments.cancel()).toMatchObject({ value: { state: 'failed' } });
   expect(it.world.orders).toEqual([]);
+});
+
+describe('a held payment whose cart is an order that names nothing, while the ledger is silent', () => {
+  async function ordered() {
+    const it = await atProvider('klarna');
+    it.intent.status = 'paid';
+    it.world.lie = (call, honest) => {
+      if (call === 'GET /cart') throw refusedWith(503);
+      return honest;
+    };
+    it.world.clock += 10_000;
+    await it.browser.handleReturn(it.intent, 'succeeded');
+    it.world.lie = null;
+    const order = it.world.take(it.intent.id) as { [name: string]: Json };
+    Object.assign(order, { billing: null });
+    it.outage.isOfLedger = true;
+    await it.pass(3 * MINUTE);
+    return it;
+  }
+
+  test('does not keep the next purchase waiting, nor is it called held', async () => {
+    const it = await ordered();
+    expect(it.log.find(it.payment.id)?.state).toBe('authorised');
+    valueOf(await it.browser.add('tea'));
+    expect(valueOf(await it.browser.start('card')).state).toBe('started');
+    await it.pass(3 * HOUR);
+    expect(it.world.reports).toEqual([]);
+    it.outage.isOfLedger = false;
+    await it.pass(8 * HOUR);
+    expect(it.log.find(it.payment.id)?.state).toBe('done');
+    expect(it.world.reports).toEqual([]);
+  });
 });

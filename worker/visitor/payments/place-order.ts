@@ -117,10 +117,11 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #placeChanged(payment: Approved, due: Shown): Promise<Payment> {
-    const { machine, now, placedOrder, paidCart } = this.parts;
-    const order = await this.#order(payment);
-    if (!order.ok) return this.#putOff(payment, order.error);
-    if (order.value !== null) return placedOrder.found(payment);
+    const { machine, now, paidCart } = this.parts;
+    const isAnothers = paidCart.isAnothers(payment);
+    // Nothing is ordered in the cart of another customer, whatever the backend refuses to say.
+    const known = await this.ifOrdered(payment, isAnothers && payment.state === 'authorised');
+    if (known !== null) return known;
     if (payment.state === 'ordering' && this.#isGone(payment)) {
       // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
       if (now() - payment.changedAt < DOUBTED_MS) return this.#putOff(payment, problem('cart_unsettled'));
@@ -128,7 +129,7 @@ export class OrderPlacer extends PaymentPart {
       return machine.run(payment, { type: 'refund due', reason, orderId: null });
     }
     const reason = problem('payment_cart_changed');
-    if (paidCart.isAnothers(payment)) return this.#refused(payment, reason);
+    if (isAnothers) return this.#refused(payment, reason);
     if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) {
@@ -174,15 +175,14 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #refused(payment: Payment, reason: Problem): Promise<Payment> {
-    const { machine, placedOrder } = this.parts;
+    const { machine } = this.parts;
     // The next try has a key of its own: this one's answer is recorded.
     const refused = machine.apply(payment, { type: 'order refused' });
     if (mayPass(reason)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
     const isAsked = payment.state === 'ordering' || reason.status === 404;
-    const order = isAsked ? await this.#order(payment) : ok(null);
-    if (!order.ok) return this.#putOff(refused, order.error);
-    if (order.value !== null) return placedOrder.found(refused);
+    const known = isAsked ? await this.ifOrdered(refused, false) : null;
+    if (known !== null) return known;
     const doubt = payment.state === 'ordering' ? await this.#doubt(payment) : null;
     if (doubt !== null) return this.#putOff(refused, doubt);
     return machine.run(refused, { type: 'money kept', reason, approval: 'known' });
@@ -199,11 +199,14 @@ export class OrderPlacer extends PaymentPart {
     return this.parts.state.cart?.summary.checkoutId !== checkoutId;
   }
 
-  /** What an order that is there after all means for a payment that is about to end; null where there is none. */
-  async ifOrdered(payment: Approved): Promise<Payment | null> {
+  /**
+   * What an order that is there means for its payment; null where there is none, which asking for it may be refused with
+   * for good, too, where nothing will be ordered.
+   */
+  async ifOrdered(payment: Payment, isRefusalNone: boolean): Promise<Payment | null> {
     const order = await this.#order(payment);
-    if (!order.ok) return mayPass(order.error) ? this.#putOff(payment, order.error) : null;
-    return order.value === null ? null : this.parts.placedOrder.found(payment);
+    if (order.ok) return order.value === null ? null : this.parts.placedOrder.found(payment);
+    return isRefusalNone && !mayPass(order.error) ? null : this.#putOff(payment, order.error);
   }
 
   async #order({ checkoutId, cartId, context }: Payment): Promise<Result<Json>> {

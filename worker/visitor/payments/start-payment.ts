@@ -39,7 +39,9 @@ export class PaymentStarter extends PaymentPart {
     if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
     const ended = await this.endOpen(null);
     if (ended?.state === 'done') return ok(ended);
-    if (log.open().length > 0) return refuse(problem('payment_under_way'));
+    // One whose cart is an order waits for the ledger alone.
+    const isHindered = log.open().some((payment) => locksCart(payment) || !this.isOrdered(payment));
+    if (isHindered) return refuse(problem('payment_under_way'));
     const borrowed = await machine.putBackAll();
     const cart = borrowed ? refuse(borrowed) : await this.#payableCart(context);
     if (!cart.ok) {
@@ -115,7 +117,7 @@ export class PaymentStarter extends PaymentPart {
     if (payment.state === 'authorised' || payment.state === 'ordering') {
       if (reason === null || !isStuck(payment)) return orderPlacer.place(payment);
       const due = problem('payment_refund_due');
-      const ordered = await orderPlacer.ifOrdered(payment);
+      const ordered = await orderPlacer.ifOrdered(payment, true);
       return ordered ?? machine.run(payment, { type: 'refund due', reason: due, orderId: null });
     }
     const { payment: seen } = await providerReturns.look(payment);
@@ -153,9 +155,9 @@ export class PaymentStarter extends PaymentPart {
       gateway,
       state: 'started',
       checkoutId: cart.summary.checkoutId ?? '',
+      cartId: cart.summary.cartId,
       lines: await linesOf(cart.summary),
       goods: cart.summary.fingerprint.items,
-      cartId: cart.summary.cartId,
       ...priceOf(cart),
       ...(key === undefined ? {} : { key }),
       sums: sumsIn(due),
