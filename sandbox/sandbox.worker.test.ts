@@ -5,6 +5,7 @@ import {
   type RunningSandbox,
   type Visitor,
 } from '../tests/workers/sandbox-alone.ts';
+import { askSandbox } from '../tests/workers/tell-sandbox.ts';
 
 // workerd starts in a second, or in ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -200,6 +201,12 @@ test('Faults delay, answer, break and drop calls, as often as configured', async
   await call('GET', '/session');
   await expect(addCoffee(call)).rejects.toThrow();
   expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
+  await set([{ match: 'GET /content', hold: true, times: 1 }]);
+  const held = fetch(`${origin}/content/api/menu`);
+  await expect.poll(() => askSandbox(origin, 'faults'), { message: 'it is taken' }).toEqual([]);
+  expect((await fetch(`${origin}/content/api/menu`)).status).toBe(200);
+  await set([]);
+  expect((await held).status).toBe(200);
   expect((await set([{ match: 'no path' }])).status).toBe(422);
   await set([]);
   const header = { 'X-Sandbox-Fault': JSON.stringify({ status: 500, body: { error: { message: 'Once' } } }) };

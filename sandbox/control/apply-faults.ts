@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
 import { readSwitches } from '../store/scenario.ts';
-import { readFault, takeFault, type Fault } from './faults.ts';
+import { faultsReplaced, readFault, takeFault, untilReplacedAfter, type Fault } from './faults.ts';
 
 /** The additional delay of a slow backend. */
 const SLOW_BACKEND_MS = 2000;
@@ -12,18 +12,23 @@ const SLOW_BACKEND_MS = 2000;
  */
 export function applyFaults() {
   return createMiddleware<{ Bindings: Env }>(async function apply(c, next) {
+    const replaced = faultsReplaced();
     const { faults, scenario } = await readSwitches(c.env.DB);
-    if (scenario === 'slow-backend') await new Promise((resolve) => setTimeout(resolve, SLOW_BACKEND_MS));
+    if (scenario === 'slow-backend') await waitFor(SLOW_BACKEND_MS);
     const fault =
       readHeader(c.req.header('X-Sandbox-Fault')) ??
       (await takeFault(c.env.DB, faults, await callOf(c.req.raw, faults)));
     if (!fault) return next();
     if (fault.after) await next();
-    if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    await (fault.hold ? untilReplacedAfter(replaced) : waitFor(fault.delayMs));
     const answer = fault.drop ? dropConnection() : answerFault(fault, c.req.header('Origin'));
     if (!answer) return fault.after ? undefined : next();
     c.res = answer;
   });
+}
+
+function waitFor(ms = 0): Promise<void> | undefined {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined;
 }
 
 /** A body is read only where a fault asks for it. */

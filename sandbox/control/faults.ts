@@ -9,6 +9,8 @@ export type Fault = {
   /** Only calls whose body has this text. */
   contains?: string;
   delayMs?: number;
+  /** Holds the call until the faults are replaced. */
+  hold?: boolean;
   status?: number;
   /** A string is sent unchanged (for example broken JSON), anything else as JSON. */
   body?: Json;
@@ -23,6 +25,7 @@ export const FAULTS = collection<{ list: Fault[] }>('faults');
 
 const MAX_DELAY_MS = 120_000;
 const MAX_FAULTS = 50;
+const HELD_LOOK_MS = 20;
 const METHODS = ['*', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 
 const NUMBERS = { delayMs: [0, MAX_DELAY_MS], status: [200, 599], times: [1, 1_000_000] } as const;
@@ -39,7 +42,7 @@ export function readFault(input: Json, match?: string): Fault | string {
   if (wrong !== null) return wrong;
   if (input['body'] !== undefined) fault.body = input['body'];
   if (typeof input['contains'] === 'string') fault.contains = input['contains'];
-  for (const name of ['drop', 'after'] as const) {
+  for (const name of ['drop', 'after', 'hold'] as const) {
     if (input[name] === true) fault[name] = true;
   }
   return fault;
@@ -91,8 +94,23 @@ export async function exchangeFaults(db: D1Database, matches: string[], added: F
   });
 }
 
-export function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
-  return storeRecord(db, FAULTS, 'all', { list });
+/** In memory: a call that is held reads it too often for the database. */
+let replacements = 0;
+
+/** Replaces all faults, and releases the calls that are held. */
+export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
+  await storeRecord(db, FAULTS, 'all', { list });
+  replacements += 1;
+}
+
+/** How often the faults were replaced until now. */
+export function faultsReplaced(): number {
+  return replacements;
+}
+
+/** Ends when the faults were replaced once more. One request cannot end what another waits for, so it looks. */
+export async function untilReplacedAfter(count: number): Promise<void> {
+  while (replacements === count) await new Promise((resolve) => setTimeout(resolve, HELD_LOOK_MS));
 }
 
 /** The first fault that applies to a call; a limited one is counted down. */

@@ -52,11 +52,9 @@ test('Whatever is typed is only looked for', async () => {
   expect((await fetch(`${it.shop}/shop/suggestions`)).status).toBe(404);
 });
 
-test('A backend that is slow or fails suggests no products, and answers in time', async () => {
-  await it.setFaults([{ match: products, delayMs: 15_000 }]);
-  const start = performance.now();
+test('A backend that is slow or fails suggests no products, and is not waited for', async () => {
+  await it.setFaults([{ match: products, hold: true }]);
   expect((await suggest('scarce')).filter(({ href }) => href.startsWith('/shop/'))).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(15_000);
   for (const fault of [{ status: 500 }, { drop: true }, { status: 200, body: 'no JSON' }]) {
     await it.setFaults([{ match: products, ...fault }]);
     expect(await suggest('scarce')).toEqual([]);

@@ -69,16 +69,13 @@ describe('Without a copy', () => {
   });
 
   test('A content service that hangs does not delay pages that can do without it', async () => {
-    await it.setFaults([{ match: 'GET /content', delayMs: 15_000 }]);
+    await it.setFaults([{ match: 'GET /content', hold: true }]);
     const visits = ['/', '/shop', '/contact', '/find-us'].map(async (path) => {
-      const started = Date.now();
       const response = await fetch(`${it.shop}${path}`);
-      const waitedMs = Date.now() - started;
-      return { path, status: response.status, waitedMs, html: await response.text() };
+      return { path, status: response.status, html: await response.text() };
     });
-    for (const { path, status, waitedMs, html } of await Promise.all(visits)) {
+    for (const { path, status, html } of await Promise.all(visits)) {
       expect(status, path).toBe(200);
-      expect(waitedMs, path).toBeLessThan(15_000);
       expect(html.endsWith('</html>'), path).toBe(true);
       if (path === '/contact') expect(html).toContain('Send message');
     }

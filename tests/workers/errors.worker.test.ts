@@ -168,16 +168,14 @@ test('Foreign, oversized and invalid reports are refused, and a visitor who send
 });
 
 test('A service that is slow, or gone, costs the visitor nothing', async () => {
-  for (const broken of [{ delayMs: 20_000 }, { drop: true }, { status: 500 }]) {
+  for (const broken of [{ hold: true }, { drop: true }, { status: 500 }]) {
     await shop.setFaults([
       { match: 'POST /errors', ...broken },
       { match: 'GET /content/api/menu', status: 500 },
     ]);
-    const started = Date.now();
     const page = await shop.visitor().fetch('/contact');
     await page.text();
     expect(page.status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(20_000);
   }
   await shop.setFaults([]);
 });

@@ -3,7 +3,7 @@ import { NOTHING_KEPT, startShop } from './harness.ts';
 import type { Line } from './runtime-log.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
-export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
+export type Mode = 'well' | 'failing' | 'at its quota' | 'hanging';
 
 /** How often KV was called, and with how many different keys. */
 export type KvCalls = Record<'get' | 'put' | 'delete' | 'keys', number>;
@@ -18,7 +18,7 @@ const stored = new Map();
 async function use(call, key, work) {
   calls[call] += 1;
   keys.add(key);
-  if (mode === 'slow') await scheduler.wait(20_000);
+  if (mode === 'hanging') await scheduler.wait(600_000);
   if (mode === 'failing') throw new Error('KV ' + call.toUpperCase() + ' failed: 500 Internal Server Error');
   if (mode === 'at its quota' && call !== 'get')
     throw new Error('KV ' + call.toUpperCase() + ' failed: 429 Too Many Requests');

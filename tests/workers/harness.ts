@@ -29,6 +29,8 @@ export type Fault = {
   match: string;
   contains?: string;
   delayMs?: number;
+  /** Until the faults are set again. */
+  hold?: boolean;
   status?: number;
   body?: string;
   drop?: boolean;

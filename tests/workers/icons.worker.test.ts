@@ -70,9 +70,6 @@ test('What is no name of icons, or longer than the service takes, is not request
   expect(requested).toEqual([]);
 });
 
-test('A service that takes longer than 1500 ms is abandoned', async () => {
-  const began = Date.now();
+test('A service that does not answer is abandoned', async () => {
   expect((await fetch(`${it.shop}/icons/slow.json?icons=truck`)).status).toBe(502);
-  expect(Date.now() - began).toBeGreaterThanOrEqual(1_400);
-  expect(Date.now() - began).toBeLessThan(30_000);
 });

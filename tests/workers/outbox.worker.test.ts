@@ -20,10 +20,10 @@ test('a mail that is refused is in the operator’s list, with the reason', asyn
   await it.setFaults([]);
 });
 
-/** An answer that waited for a backend would be an error page. By how much, `worker/outbox/same-time.test.ts` counts. */
-const never = { delayMs: 60_000 };
-
-/** What is answered to known and unknown addresses in turn, without what differs each time. */
+/**
+ * What is answered to known and unknown addresses in turn, without what differs each time. An answer that waited for a
+ * backend that is held would not come; how equally long it takes, `worker/outbox/same-time.test.ts` counts.
+ */
 async function answersTo(
   send: (email: string) => Promise<Response>,
   known: string,
@@ -43,7 +43,7 @@ async function answersTo(
 test('the profile waits for no mail to the address that is asked for, and answers alike who has it', async () => {
   const customer = it.visitor();
   expect((await customer.post('/account/login', kim)).status).toBe(303);
-  await it.setFaults([{ match: 'POST /commerce/functions', ...never }]);
+  await it.setFaults([{ match: 'POST /commerce/functions', hold: true }]);
   const send = (email: string) =>
     customer.post('/account/profile/email', { email, current_password: kim.password });
   // An account tries five in an hour.
@@ -58,8 +58,8 @@ test('no answer waits for what depends on its address, while neither backend nor
   for (const table of ['news_signups', 'order_keys', 'stock_alerts'])
     await database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   await it.setFaults([
-    { match: 'POST /commerce/api/account', ...never },
-    { match: 'POST /commerce/functions', ...never },
+    { match: 'POST /commerce/api/account', hold: true },
+    { match: 'POST /commerce/functions', hold: true },
   ]);
   const forms: [path: string, fields: Record<string, string>][] = [
     ['/account/forgot-password', {}],

@@ -103,11 +103,13 @@ test('A page that was under way when the visitor signed in does not bring the pr
   // Such an old hint has the id set again, as long as it is the visitor's.
   const page = await fetch(`${it.shop}/cart`, { headers: { Cookie: before } });
   expect(page.headers.getSetCookie()[0]).toContain(before.split(';')[0]);
-  await it.setFaults([{ match: 'GET /commerce/api/products/', delayMs: 2500, times: 1 }]);
+  await it.setFaults([{ match: 'GET /commerce/api/products/', hold: true, times: 1 }]);
   const slow = fetch(`${it.shop}/shop/${(await plainProduct(visitor)).slug}`, {
     headers: { Cookie: before },
   });
+  await expect.poll(() => askSandbox(it.sandbox, 'faults'), { message: 'its product is held' }).toEqual([]);
   expect((await visitor.post('/account/login', kim)).status).toBe(303);
+  await it.setFaults([]);
   expect((await slow).headers.getSetCookie()).toEqual([]);
   await (await slow).arrayBuffer();
   expect((await visitor.fetch('/account/orders')).status).toBe(200);
@@ -135,28 +137,29 @@ test('A visitor whose hint is gone gets it back with the next write, and the sam
   expect(answer.headers.getSetCookie().join()).toContain('swell-visitor=');
 });
 
-test('In an outage reads answer at once from the record, and say so', { timeout: 120_000 }, async () => {
-  const { visitor } = await shopper();
-  const delayMs = 15_000;
-  await it.setFaults([{ match: '* /commerce/api', delayMs }]);
-  await eventually(async () => {
-    const answer = await visitor.fetch('/api/cart');
-    return answer.headers.get('X-Cart-Stale') === '1';
-  });
-  const start = performance.now();
-  const answers = await Promise.all(Array.from({ length: 120 }, () => visitor.fetch('/api/cart')));
-  expect(performance.now() - start).toBeLessThan(delayMs);
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, '1']);
-    expect(await answer.json()).toMatchObject({ item_quantity: 1 });
-  }
-  const load = async (path: string) => (await visitor.fetch(path)).text();
-  for (const page of await Promise.all(['/cart', '/pay'].map(load))) {
-    expect(page).toContain('Your cart may be out of date');
-    // Nothing can be paid now.
-    expect(page).not.toContain('aria-labelledby="express"');
-  }
-});
+test(
+  'In an outage reads answer from the record, without the backend, and say so',
+  { timeout: 120_000 },
+  async () => {
+    const { visitor } = await shopper();
+    await it.setFaults([{ match: '* /commerce/api', hold: true }]);
+    await eventually(async () => {
+      const answer = await visitor.fetch('/api/cart');
+      return answer.headers.get('X-Cart-Stale') === '1';
+    });
+    const answers = await Promise.all(Array.from({ length: 120 }, () => visitor.fetch('/api/cart')));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, '1']);
+      expect(await answer.json()).toMatchObject({ item_quantity: 1 });
+    }
+    const load = async (path: string) => (await visitor.fetch(path)).text();
+    for (const page of await Promise.all(['/cart', '/pay'].map(load))) {
+      expect(page).toContain('Your cart may be out of date');
+      // Nothing can be paid now.
+      expect(page).not.toContain('aria-labelledby="express"');
+    }
+  },
+);
 
 test('Reads make no objects that keep anything', async () => {
   const before = await objectsInUse();
