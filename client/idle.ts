@@ -1,6 +1,5 @@
 import { start as startMeasuring } from './behaviours/measuring.ts';
 import { start as startNewBuild } from './behaviours/new-build.ts';
-import { start as startOffer } from './behaviours/offer.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { fetchFiles } from './island-files.ts';
 
@@ -8,7 +7,17 @@ import { fetchFiles } from './island-files.ts';
 export function start(): void {
   void fetchFiles(document.querySelector<HTMLElement>('shop-island[data-files]')).catch(() => {});
   startPrefetch();
-  startOffer();
+  showOfferLater();
   startNewBuild();
   startMeasuring();
+}
+
+/** Shows the offer of a language once the headline, which it would cover, has been left. */
+function showOfferLater(): void {
+  const headline = document.querySelector('h1');
+  const show = (isLeft: boolean) => document.documentElement.toggleAttribute('data-moved', isLeft);
+  if (headline)
+    new IntersectionObserver(([entry]) => show(entry?.isIntersecting === false && scrollY > 0)).observe(
+      headline,
+    );
 }

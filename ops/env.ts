@@ -33,7 +33,7 @@ export type Env = {
   HEARTBEAT_URL?: string;
   /** The shop's own: with it a look passes every cache by. */
   LOOK_SECRET?: string;
-  /** Of the class in `look/lookout.ts`. */
+  /** Of the class in `index.ts`. */
   LOOKOUT: DurableObjectNamespace;
   ALARM_MAIL_FROM?: string;
   ALARM_MAIL_TO?: string;

@@ -2,11 +2,59 @@ import { forPanel } from '#shared/cart/panel-cart.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
-import { Doubt } from '../cart/doubt.ts';
 import { forgetFirstKey } from '../cart/first-key.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
+import { reactArrived } from '../island-element.ts';
+
+const MARK = 'in-doubt';
+
+/** A shopper whose shop does not answer is left with what the page had. */
+const LIMIT_MS = 5_000;
+
+/**
+ * Marks a page that may be another visitor's than it shows; styles hide what is a customer's meanwhile. A page that sleeps
+ * is marked before it is painted again.
+ */
+class Doubt {
+  #limit: ReturnType<typeof setTimeout> | undefined;
+  #isBehind = false;
+
+  begin(): void {
+    document.documentElement.classList.add(MARK);
+  }
+
+  /** The page is shown from now on. */
+  limit(): void {
+    clearTimeout(this.#limit);
+    this.#limit = setTimeout(this.#end, LIMIT_MS);
+  }
+
+  /** The page's visitor is another one: what the server rendered is theirs until an island takes its place. */
+  follow(): void {
+    if (isFollowing()) return;
+    this.#isBehind = true;
+    this.begin();
+    this.limit();
+    document.addEventListener(reactArrived, () => isFollowing() && this.#end());
+  }
+
+  /** The server has said whose page it is. */
+  settle(): void {
+    if (!this.#isBehind) this.#end();
+  }
+
+  readonly #end = (): void => {
+    this.#isBehind = false;
+    clearTimeout(this.#limit);
+    document.documentElement.classList.remove(MARK);
+  };
+}
+
+function isFollowing(): boolean {
+  return document.querySelector('[data-name=cart-badge][data-hydrated]') !== null;
+}
 
 type VisitorData = RevisionMessage & { signedIn?: boolean };
 

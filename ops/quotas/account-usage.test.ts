@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAccountUsage } from './account-usage.ts';
+import { readAccountUsage } from './usage.ts';
 
 const asked = {
   account: 'a1',

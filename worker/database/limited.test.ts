@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { DATABASE_MS, limited } from './limited.ts';
+import { DATABASE_MS, limited } from '../middleware/limit-database.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

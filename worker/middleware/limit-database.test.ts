@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { AppEnv } from '../context.ts';
-import { DATABASE_MS } from '../database/limited.ts';
+import { DATABASE_MS } from './limit-database.ts';
 import { limitDatabase } from './limit-database.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,8 +1,116 @@
 import type { Driver, DriverContext } from '../driver.ts';
 import { createLibrary, type Instance } from '../library.ts';
-import { preparePaymentRequest, type RequestInstance } from './payment-request.ts';
-import type { PayableCart } from '../exact-cart.ts';
+import { coveredRows, type PayableCart } from '../exact-cart.ts';
 import { translated, type Row } from './sheet-rows.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { ShopError, problem } from '#shared/errors/problem.ts';
+
+type Update = { status: string };
+type ChangeEvent = { updateWith: (update: Update) => void };
+type PaidEvent = { complete: (status: string) => void };
+type Request = {
+  on: (name: string, listener: () => void) => Request;
+  update?: (details: object) => void;
+  isShowing?: () => boolean;
+};
+
+/** The client library's object for a wallet through the card provider's payment request. */
+type RequestInstance = Instance & {
+  _createPaymentRequest: (cart: PayableCart) => Request;
+  _onShippingAddressChange: (event: ChangeEvent) => Promise<void>;
+  _onShippingOptionChange: (event: ChangeEvent) => Promise<void>;
+  _onPaymentMethod: (event: PaidEvent) => Promise<void>;
+};
+
+/** Every event of the sheet is answered, and the amounts follow the cart (docs/product/payment.md#wallets). */
+function preparePaymentRequest(context: DriverContext) {
+  let shown: { request: Request; instance: RequestInstance } | null = null;
+
+  function prepare(instance: RequestInstance): void {
+    const { _onShippingAddressChange: address, _onShippingOptionChange: option } = instance;
+    const { _onPaymentMethod: paid, _createPaymentRequest: create, updateCart } = instance;
+    instance.updateCart = async (change) => withCoveredRows(await updateCart.call(instance, change));
+    const refused = 'invalid_shipping_address';
+    instance._onShippingAddressChange = (event) =>
+      respond(event, refused, () =>
+        address.call(instance, {
+          ...event,
+          updateWith: (update) => event.updateWith(hasRates(context) ? update : { status: refused }),
+        }),
+      );
+    instance._onShippingOptionChange = (event) => respond(event, 'fail', () => option.call(instance, event));
+    instance._onPaymentMethod = async (event) => {
+      try {
+        await paid.call(instance, event);
+      } catch (error) {
+        event.complete('fail');
+        context.failed(error);
+      }
+    };
+    instance._createPaymentRequest = (cart) => {
+      const request = create.call(instance, withCoveredRows(cart));
+      request.on('cancel', context.cancelled);
+      shown = { request, instance };
+      return request;
+    };
+  }
+
+  async function respond(event: ChangeEvent, refusal: string, change: () => Promise<void>): Promise<void> {
+    try {
+      await change();
+    } catch (error) {
+      event.updateWith({ status: refusal });
+      context.warned(error);
+    }
+  }
+
+  function follow(cart: PayableCart): void {
+    if (!shown || shown.request.isShowing?.()) return;
+    shown.request.update?.(detailsOf(shown.instance, cart));
+  }
+
+  return { prepare, follow };
+}
+
+/** The library's sheet has rows for lines, delivery and tax alone, and the last in English. */
+function withCoveredRows(cart: PayableCart): PayableCart {
+  const tax = cart.tax_included_total ?? 0;
+  const taxes = tax > 0 ? [{ id: pageText()('cart.tax'), amount: -tax }] : [];
+  const rows = [...taxes, ...coveredRows(cart)].map(({ id, amount }) => ({
+    id,
+    product_id: '',
+    product_name: id,
+    quantity: 1,
+    price: -amount,
+    price_total: -amount,
+    discount_total: 0,
+  }));
+  return { ...cart, tax_included_total: 0, items: [...(cart.items ?? []), ...rows] };
+}
+
+function hasRates({ cart, params }: DriverContext): boolean {
+  return !params.require?.shipping || (cart.latest()?.shipment_rating?.services ?? []).length > 0;
+}
+
+/** The options the library would pass to the provider for this cart, captured by a fake provider. */
+function detailsOf(instance: RequestInstance, cart: PayableCart): object {
+  let details: object | null = null;
+  const request: Request = { on: () => request };
+  const provider = {
+    paymentRequest: (options: object) => {
+      details = options;
+      return request;
+    },
+  };
+  const probe = Object.create(instance, { stripe: { value: provider } }) as RequestInstance;
+  (Object.getPrototypeOf(instance) as RequestInstance)._createPaymentRequest.call(
+    probe,
+    withCoveredRows(cart),
+  );
+  if (!details) throw new ShopError(problem('element_not_created', { name: 'payment request' }));
+  const { currency, total, displayItems, shippingOptions } = details as Record<string, unknown>;
+  return { currency, total, displayItems, ...(shippingOptions ? { shippingOptions } : {}) };
+}
 
 const updates = [
   'completeShippingContactSelection',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedProfile, profileUrl, registrableDomain } from './profile-url.ts';
+import { namedProfile, profileUrl, registrableDomain } from './admit.ts';
 
 const where = { own: 'shop.example', isLocal: false };
 

@@ -4,11 +4,10 @@ import { CARD_FORM_ID, PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/entries.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import { actions } from '#shared/routes.ts';
+import { actions, routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Await, type Deferred } from '../../ui/deferred/await.tsx';
-import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,6 +18,68 @@ import { useText } from '../../ui/language/use-text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { InlineText } from '../../ui/rich-text/rich-text-inline.tsx';
 import { useTextLanguage } from '../../ui/language/text-language.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { Logo } from './logo.tsx';
+
+type CheckoutHeaderProps = { shopName: string; signUrl: string | null };
+
+/** During checkout there are only the shop's logo, a way back, and help. */
+function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <header className="header header--checkout">
+      <div className="header__inner">
+        <Logo name={shopName} signUrl={signUrl} className="header__logo" />
+        <nav className="header__ways" aria-label={t('shell.checkout')}>
+          <a href={routes.cart.href()}>
+            <span className="header__way-long">{t('shell.backToCart')}</span>
+            <span className="header__way-short">{t('shell.cart')}</span>
+          </a>
+          <a href={to(routes.contact.href())}>{t('shell.help')}</a>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const legalPages = [
+  ['imprint', 'shell.imprint'],
+  ['terms', 'shell.terms'],
+  ['returns', 'orders.returns'],
+  ['privacy', 'shell.privacy'],
+] as const;
+
+type CheckoutFooterProps = { shopName: string; year: number };
+
+function CheckoutFooter({ shopName, year }: CheckoutFooterProps) {
+  const to = useAddress();
+  const t = useText();
+  const { legal } = shop;
+  return (
+    <footer className="footer footer--checkout">
+      <p className="footer__line">
+        <bdi>
+          {`© ${year} `}
+          <span className="header__way-long">{shopName}</span>
+        </bdi>
+        {legalPages.map(([page, name]) => {
+          const href = legal[page];
+          return (
+            href && (
+              <a key={page} href={to(href)}>
+                {t(name)}
+              </a>
+            )
+          );
+        })}
+        <button type="button" className="footer__consent" data-consent-open="">
+          {t('shell.cookieSettings')}
+        </button>
+      </p>
+    </footer>
+  );
+}
 
 type ShellProps = {
   menu: Deferred<MenuPage[]>;

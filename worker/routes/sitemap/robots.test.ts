@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robotsText } from './robots.ts';
+import { robotsText } from './sitemap.ts';
 
 /** Whether a crawler that reads `*` and `$` stays away (RFC 9309). */
 function isDisallowed(path: string): boolean {

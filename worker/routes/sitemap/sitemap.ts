@@ -1,7 +1,7 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import { isLeftOut } from '../../offered.ts';
-import { areaOf, areas } from '#shared/areas.ts';
+import { isLeftOut, isOffered } from '../../offered.ts';
+import { areaOf, areas, areasWhere } from '#shared/areas.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { documents, routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -16,10 +16,27 @@ import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { agentsText } from './agents-text.ts';
 import { llmsText } from './llms.ts';
-import { robotsText } from './robots.ts';
 import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf, type SitemapPage } from './sitemap-xml.ts';
 import { ownPaths } from '../../own/own-pages.ts';
+import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+
+/** Filtered and sorted listings repeat the same products, estimates the same product; the other pages are personal. */
+export function robotsText(origin: string, ownLines: readonly string[] = []): string {
+  // A content page may begin with the same letters.
+  const personal = areasWhere((area) => area.indexed === false && isOffered(area)).flatMap((first) =>
+    ['$', '/', '?'].map((end) => `/${first}${end}`),
+  );
+  const repeated = ['search=', 'sort=', 'price_', `${DELIVERY_PARAMETER}=`].map((name) => `/*?*${name}`);
+  return [
+    'User-agent: *',
+    ...[...personal, ...repeated].map((path) => `Disallow: ${path}`),
+    '',
+    ...(ownLines.length > 0 ? [...ownLines, ''] : []),
+    `Sitemap: ${origin}${documents.sitemap.href()}`,
+    '',
+  ].join('\n');
+}
 
 type Listed = PageAddresses & Omit<SitemapPage, 'alternates'>;
 

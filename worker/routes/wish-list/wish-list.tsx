@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { readRequestedVariant } from '#shared/catalogue/requested-variant.ts';
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { ShopError, problem, type Problem } from '#shared/errors/problem.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
-import { MOST_WISHES, readWishes, wishText, type Wish } from '#shared/wish-list/wish.ts';
+import { MOST_WISHES, readWishes, type Wish, wishText } from '#shared/wish-list/wish.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
@@ -13,9 +13,29 @@ import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { listText } from '../../ui/language/list-text.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { afterTryingCookies } from '../forms/trying-cookies.ts';
-import { buyWishes } from './buy-wishes.ts';
 import { findWishes, type FoundWish } from './load-wishes.ts';
 import { SharedWishListPage, WishListPage } from './wish-list-page.tsx';
+import { toAddRequest } from '../cart/add-item.ts';
+import { readCart, writeCart } from '../cart/form-cart.ts';
+
+/** Puts them into the cart, one of each. @return those that cannot be added now; or why none can be */
+async function buyWishes(
+  c: AppContext,
+  found: readonly FoundWish[],
+): Promise<{ missing: FoundWish[] } | { problem: Problem }> {
+  const cart = await readCart(c);
+  if (!cart.ok) return { problem: cart.error };
+  const missing: FoundWish[] = [];
+  for (const one of found) {
+    const body = toAddRequest(one.product, one.selection, cart.value);
+    const write = { method: 'POST', path: '/cart/items' } as const;
+    const refusal = body.ok ? await writeCart(c, { ...write, body: body.value }, 'wish list') : body.error;
+    // The shop itself is busy, or not to be reached.
+    if (refusal && refusal.status >= 429) return { problem: refusal };
+    if (refusal) missing.push(one);
+  }
+  return { missing };
+}
 
 const MOST_CHOICE = 500;
 

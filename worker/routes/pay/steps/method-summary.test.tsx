@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MethodSummary } from './method-summary.tsx';
+import { MethodSummary } from './payment-step.tsx';
 
 test.each(['card', 'klarna', 'ideal', 'bancontact', 'paysafecard'] as const)(
   '%s has its mark and one sentence in the list of methods',
