@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { root } from '../tools/local/workers.ts';
-import { gitIn, linesOf } from '../tools/upgrade/git.ts';
+import { gitIn, linesOf } from '../tools/upgrade/upgrade.ts';
 import { upgrade } from '../tools/upgrade/upgrade.ts';
 
 /** The first version with two shops. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '#shared/shop/definition.ts';
-import { codeWith } from './bundle-shop.ts';
-import { leftOutMessages } from './left-out-messages.ts';
+import { codeWith, leftOutMessages } from './bundle-shop.ts';
 
 const whole = await codeWith(() => true);
 

@@ -60,7 +60,7 @@ export function knownFeatures(has: (feature: Feature) => boolean = hasFeature) {
 
 /**
  * Writes the messages of a translation without their keys, which English has: they would be a third of its module.
- * @param leftOut those that English does not have as it is built (`left-out-messages.ts`)
+ * @param leftOut those that English does not have as it is built (`bundle-shop.ts`)
  */
 export function withoutKeys(leftOut: ReadonlySet<string> = new Set()) {
   return {

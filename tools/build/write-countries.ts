@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
 
 const root = join(import.meta.dirname, '../..');
-const sources = ['package-lock.json', 'tools/build/countries.ts', 'tools/build/region-names.ts'];
+const sources = ['package-lock.json', 'tools/build/countries.ts'];
 
 /**
  * Writes the tables of countries, with the names of regions in the languages of the shop in a folder, to where `#regions` and

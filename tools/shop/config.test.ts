@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeOpsConfig, writeShopConfig } from './config.ts';
-import { faultsOfStages } from './stage-faults.ts';
+import { faultsOfStages } from './run-doctor.ts';
 import { root } from '../local/workers.ts';
 
 const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');

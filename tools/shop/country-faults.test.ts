@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toMarket } from '#shared/locale/markets.ts';
 import { carriers } from '#shared/shop/carriers.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
-import { faultsOfCountries } from './country-faults.ts';
+import { faultsOfCountries } from './doctor.ts';
 
 const legal = { privacy: '/privacy' } as const;
 const all = { ...legal, imprint: '/imprint', terms: '/terms', returns: '/returns' } as const;

@@ -1,18 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { configFaults } from '../../worker/config.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { secretNames } from '../../worker/public-vars.ts';
-import { faultsOfStages } from './stage-faults.ts';
-import { opsConfigOf, shopConfigFile, writeShopConfig, type ShopFiles } from './config.ts';
+import {
+  opsConfigOf,
+  readConfig,
+  shopConfigFile,
+  type Config,
+  type ShopFiles,
+  writeShopConfig,
+} from './config.ts';
 import { faultsOfConfig } from './config-faults.ts';
 import { faultsOfOps } from './ops-faults.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
-import { checksOf, examine, varsOf, type Finding, type ExaminedShop } from './doctor.ts';
+import { checksOf, examine, type ExaminedShop, type Finding, varsOf } from './doctor.ts';
 import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
 import { countText, shareText } from '../../ops/ui/formats.ts';
 import { monthly, usageOf } from './cost-model.ts';
+
+/** What this file shares with another stage's beside it: each would write into the other's data, or take its address. */
+export function faultsOfStages(file: string): string[] {
+  const own = uniqueOf(readConfig(file));
+  return readdirSync(dirname(file))
+    .filter(
+      (name) => /^shop\.(?:.*\.)?toml$/.test(name) && name !== 'shop.example.toml' && name !== basename(file),
+    )
+    .flatMap((name) => {
+      const others = uniqueOf(readConfig(join(dirname(file), name)));
+      return Object.entries(own)
+        .filter(([key, value]) => value !== '' && others[key] === value)
+        .map(([key, value]) => `${key} = "${value}": ${name} has it, too; each stage needs one of its own`);
+    });
+}
+
+function uniqueOf(config: Config): Record<string, string> {
+  const { name = '', vars = {}, ops = {}, kv_namespaces: kv = [], d1_databases: d1 = [] } = config;
+  return {
+    name,
+    SHOP_URL: vars['SHOP_URL'] ?? '',
+    OPS_URL: ops.vars?.['OPS_URL'] ?? '',
+    ...Object.fromEntries(kv.map(({ binding, id = '' }) => [`${binding}.id`, id])),
+    ...Object.fromEntries(d1.map(({ binding, database_id: id = '' }) => [`${binding}.database_id`, id])),
+  };
+}
 
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
 

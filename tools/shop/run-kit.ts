@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spanOf } from '../../ops/figures/period.ts';
 import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
-import { runQueryOf } from '../../ops/figures/run-query.ts';
-import { sumBy } from '../../ops/figures/sums.ts';
+import { runQueryOf, type Row } from '../../ops/figures/run-query.ts';
+import { isFailure, sumBy } from '../../ops/figures/sums.ts';
 import { buildAll, built } from '../build.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { operator, requireConsent } from '../command-line/consent.ts';
@@ -16,10 +16,10 @@ import type { ShopCommandName } from './commands.ts';
 import {
   opsConfigOf,
   shopConfigFile,
-  writeOpsConfig,
-  writeShopConfig,
   type Config,
   type ShopFiles,
+  writeOpsConfig,
+  writeShopConfig,
 } from './config.ts';
 import { deploy } from './deploy.ts';
 import { deployOps } from './deploy-ops.ts';
@@ -34,8 +34,45 @@ import { faultsOfOps } from './ops-faults.ts';
 import { requireHealthyShop } from './run-doctor.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { rollback } from './rollback.ts';
-import { TRIAL } from './trial.ts';
-import { readCountsBy } from './version-counts.ts';
+import { TRIAL, type Counts } from './trial.ts';
+
+/** What each version answered since then; null where no figures can be read. */
+async function readCountsBy(
+  read: ReadFigures | null,
+  since: number,
+  now: number,
+): Promise<Map<string, Counts> | null> {
+  if (read === null) return null;
+  const span = { from: Math.floor(since / 1000), to: Math.floor(now / 1000) + 1, every: 60 };
+  const [requests, browser, writes] = await Promise.all([
+    read('requestsByVersion', span),
+    read('browserEventsByVersion', span),
+    read('addsByVersion', span),
+  ]);
+  const counts = new Map<string, Counts>();
+  const add = (row: Row, name: keyof Counts) => {
+    const version = String(row['version']);
+    const found = counts.get(version) ?? {
+      requests: 0,
+      failures: 0,
+      browserErrors: 0,
+      adds: 0,
+      refusedAdds: 0,
+    };
+    found[name] += Number(row['times']);
+    counts.set(version, found);
+  };
+  for (const row of requests) {
+    add(row, 'requests');
+    if (isFailure(row)) add(row, 'failures');
+  }
+  for (const row of browser) if (row['event'] === 'error') add(row, 'browserErrors');
+  for (const row of writes) {
+    add(row, 'adds');
+    if (row['outcome'] !== 'done') add(row, 'refusedAdds');
+  }
+  return counts;
+}
 
 const say = (line: string) => console.log(line);
 

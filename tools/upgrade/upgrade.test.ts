@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newEntries } from './upgrade.ts';
-import { gitIn } from './git.ts';
+import { gitIn } from './upgrade.ts';
 import { upgrade } from './upgrade.ts';
 
 // Dozens of git's own processes, each of which a busy machine starts in a second.
