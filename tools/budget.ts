@@ -127,6 +127,17 @@ async function hundredProducts(sandbox: string): Promise<WireProducts> {
   return { ...answer, count: 100, results };
 }
 
+/** A page is shown without products where a busy machine keeps it waiting for them: the next one has them. */
+async function wholeListing(address: URL): Promise<string> {
+  let cards = 0;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const html = await (await fetch(address)).text();
+    cards = html.match(/class="card"/g)?.length ?? 0;
+    if (cards === 24) return html;
+  }
+  throw new Error(`The listing shows ${cards} products, not 24`);
+}
+
 async function measureListing(): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8798);
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
@@ -157,10 +168,8 @@ async function measureListing(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(faults),
   });
-  const html = await (await fetch(new URL('/shop', shop))).text();
+  const html = await wholeListing(new URL('/shop', shop));
   await miniflare.dispose();
-  const cards = html.match(/class="card"/g)?.length ?? 0;
-  if (cards !== 24) throw new Error(`The listing shows ${cards} products, not 24`);
   const inline = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>|data-props="([^"]*)"/g)];
   measured.set('HTML of a page of a long listing', Buffer.byteLength(html));
   measured.set('HTML of a page of a long listing, brotli', brotli(html));
