@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { products } from '../demo/products.ts';
 import { contentTypes } from '#sandbox/content/schema.ts';
-import { spaced } from '../demo/content/languages/french/spaces.ts';
+import { spaced } from '../demo/content/languages/french.ts';
 import { contentSeed } from '../demo/content/seed.ts';
 import { foreignIn } from './foreign-words.ts';
 import type { SeedBlock } from '#sandbox/content/seed/types.ts';

@@ -1,12 +1,11 @@
-import { arabicCoffee } from './arabic/articles-coffee.ts';
-import { arabicLeaf } from './arabic/articles-leaf.ts';
+import { arabicArticles } from './arabic/articles.ts';
 import { arabicHelp } from './arabic/help.ts';
 import { arabicPages } from './arabic/pages.ts';
 import type { Language } from './language.ts';
 
 export const arabic: Language = {
   pages: { ...arabicPages, ...arabicHelp },
-  articles: { ...arabicCoffee, ...arabicLeaf },
+  articles: arabicArticles,
   footer: {
     title: 'ضع الغلاية على النار',
     acknowledgement:

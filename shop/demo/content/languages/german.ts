@@ -1,12 +1,11 @@
-import { germanCoffee } from './german/articles-coffee.ts';
-import { germanLeaf } from './german/articles-leaf.ts';
+import { germanArticles } from './german/articles.ts';
 import { germanHelp } from './german/help.ts';
 import { germanPages } from './german/pages.ts';
 import type { Language } from './language.ts';
 
 export const german: Language = {
   pages: { ...germanPages, ...germanHelp },
-  articles: { ...germanCoffee, ...germanLeaf },
+  articles: germanArticles,
   footer: {
     title: 'Setzen Sie den Kessel auf',
     acknowledgement:

@@ -1,12 +1,11 @@
-import { japaneseCoffee } from './japanese/articles-coffee.ts';
-import { japaneseLeaf } from './japanese/articles-leaf.ts';
+import { japaneseArticles } from './japanese/articles.ts';
 import { japaneseHelp } from './japanese/help.ts';
 import { japanesePages } from './japanese/pages.ts';
 import type { Language } from './language.ts';
 
 export const japanese: Language = {
   pages: { ...japanesePages, ...japaneseHelp },
-  articles: { ...japaneseCoffee, ...japaneseLeaf },
+  articles: japaneseArticles,
   footer: {
     title: 'お湯をわかしましょう',
     acknowledgement:
