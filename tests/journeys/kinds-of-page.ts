@@ -7,6 +7,35 @@ async function setVisible(page: Page, value: 'visible' | 'hidden'): Promise<void
   }, value);
 }
 
+/**
+ * Notes each number of the cart that is painted once the page is shown again, and counts how often it was frozen: frames begin
+ * by this. After five seconds without an answer, as on a busy machine, a page shows what it had.
+ */
+export const WATCH = `{
+  const painted = new Set();
+  let until = Infinity;
+  const shown = () => {
+    painted.clear();
+    if (document.visibilityState === 'visible') until = performance.now() + 4_900;
+  };
+  Object.assign(globalThis, { freezes: 0 });
+  Object.defineProperty(globalThis, 'painted', { get: () => [...painted] });
+  const look = () => {
+    const number = document.querySelector('.cart-badge__number');
+    const isSeen = number?.checkVisibility({ opacityProperty: true }) === true;
+    const counts = document.visibilityState === 'visible' && performance.now() < until;
+    if (counts && isSeen) painted.add(number.innerText.trim());
+    requestAnimationFrame(look);
+  };
+  document.addEventListener('freeze', () => (freezes += 1));
+  document.addEventListener('visibilitychange', shown, { capture: true });
+  addEventListener('pageshow', shown, { capture: true });
+  look();
+}`;
+
+/** What was painted of the cart since the page is shown again; undefined where that is not watched. */
+export const paintedIn = (page: Page): Promise<string[] | undefined> => page.evaluate('globalThis.painted');
+
 /** Whether it is the page that was left: a browser may have loaded it anew, as Chromium does once its cookies have changed. */
 export const isRestored = (page: Page): Promise<boolean> => page.evaluate(() => 'isKept' in globalThis);
 
@@ -27,6 +56,7 @@ export const kinds: Record<string, (context: BrowserContext) => Promise<() => Pr
   async 'hidden tab'(context) {
     const page = await context.newPage();
     await page.goto('/shop');
+    await page.evaluate(WATCH);
     await setVisible(page, 'hidden');
     return async () => {
       await setVisible(page, 'visible');
@@ -36,6 +66,7 @@ export const kinds: Record<string, (context: BrowserContext) => Promise<() => Pr
   async 'restored page'(context) {
     const page = await context.newPage();
     await page.goto('/shop');
+    await page.evaluate(WATCH);
     await page.evaluate(() => Object.assign(globalThis, { isKept: true }));
     await page.goto('/about');
     return async () => {
@@ -47,6 +78,7 @@ export const kinds: Record<string, (context: BrowserContext) => Promise<() => Pr
   async 'kept page'(context) {
     const page = await context.newPage();
     await page.goto('/shop');
+    await page.evaluate(WATCH);
     const tell = (event: string) =>
       page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event);
     await tell('pagehide');

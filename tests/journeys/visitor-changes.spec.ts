@@ -2,14 +2,13 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import { isLong } from '../random.ts';
-import { expect, test } from './journey.ts';
-import { isRestored, kinds } from './kinds-of-page.ts';
-import { makeAhead, WAS_MADE_AHEAD } from './made-ahead.ts';
+import { expect } from './journey.ts';
+import { isRestored, kinds, paintedIn } from './kinds-of-page.ts';
+import { own as test } from './own-shop.ts';
+import { freeze, prerender } from './pages-beside.ts';
 import { wholeBrowser } from './browser.ts';
-import { openBrowser } from './unheld-browser.ts';
 import { dueFor } from '../workers/guest.ts';
-import { readRows, startShop, type TestShop, type Visitor } from '../workers/harness.ts';
-import { PROBLEMS } from '../workers/runtime-log.ts';
+import { readRows, type TestShop, type Visitor } from '../workers/harness.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({
@@ -31,6 +30,9 @@ type Shoppers = {
 
 const post = ({ request }: BrowserContext, origin: string, path: string, form: Record<string, string> = {}) =>
   request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0, ...again });
+
+/** How long a busy machine may take. */
+const patience = { timeout: 20_000 };
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -126,38 +128,6 @@ async function openAccount(context: BrowserContext, { email }: Customer): Promis
   };
 }
 
-/** A page that the browser has made ahead, in a browser with the same cookies: a controlled one makes none. */
-async function prerender(context: BrowserContext, origin: string): Promise<() => Promise<string>> {
-  const browser = await openBrowser();
-  const listing = await browser.shownPage();
-  const shareCookies = async () => {
-    const cookies = (await context.cookies()).map(({ name, value, httpOnly }) => ({
-      name,
-      value,
-      httpOnly,
-      url: origin,
-    }));
-    await listing.send('Network.clearBrowserCookies');
-    await listing.send('Network.setCookies', { cookies });
-  };
-  await shareCookies();
-  const press = await makeAhead(listing, origin, '/shop/scarce-roast');
-  return async () => {
-    await shareCookies();
-    await press();
-    let shown = '';
-    await expect(async () => {
-      const page = await browser.shownPage();
-      const seen = `[${WAS_MADE_AHEAD}, document.querySelector('.cart-badge__number')?.textContent.trim()]`;
-      const [isAhead, number] = await page.evaluate<[boolean, string]>(seen);
-      expect([isAhead, number]).toEqual([true, await known(context)]);
-      shown = number;
-    }).toPass({ timeout: 20_000 });
-    await browser.close();
-    return shown;
-  };
-}
-
 /** What a page without scripts shows of the same browser. */
 async function withoutScripts(context: BrowserContext, origin: string): Promise<string> {
   const plain = await context.browser()?.newContext({ baseURL: origin, javaScriptEnabled: false });
@@ -170,7 +140,7 @@ async function withoutScripts(context: BrowserContext, origin: string): Promise<
     const quantities = page.locator('main input[name="quantity"]');
     shown = (await quantities.count()) === 0 ? '0' : await quantities.first().inputValue();
     expect(shown, 'without scripts').toBe(await known(plain));
-  }).toPass({ timeout: 20_000 });
+  }).toPass(patience);
   await plain.close();
   return shown;
 }
@@ -200,6 +170,7 @@ const tried = Object.keys(changes).filter((name) => isLong || !likeOthers.includ
 const columns = [
   ...Object.keys(kinds),
   'other device',
+  'frozen tab',
   'prerendered page',
   'without scripts',
   'payment under way',
@@ -216,37 +187,28 @@ async function tryChange(name: string, it: Shoppers): Promise<string[]> {
   const own = await Promise.all(Object.values(kinds).map((open) => open(it.browser)));
   const payment = await beginPayment(it);
   const account = await (isCustomer ? openAccount(it.browser, it.customer) : openSignIn(it.browser));
+  const frozen = await freeze(it.browser, it.origin);
   const ahead = await prerender(it.browser, it.origin);
   const there = await it.device.newPage();
   await there.goto('/shop');
   await change(it);
   const shown: string[] = [];
   for (const [at, show] of [...own, async () => there].entries()) {
+    const cell = `${name}, ${columns[at]}`;
     const page = await show();
-    await expect(async () =>
-      expect(await badge(page), `${name}, ${columns[at]}`).toBe(await known(page.context())),
-    ).toPass({ timeout: 20_000 });
+    const server = () => known(page.context());
+    await expect(async () => expect(await badge(page), cell).toBe(await server())).toPass(patience);
+    for (const number of (await paintedIn(page)) ?? [])
+      expect(number, `${cell}, painted`).toBe(await server());
     const isAnew = columns[at] === 'restored page' && !(await isRestored(page));
     shown.push(`${await badge(page)}${isAnew ? ', loaded anew' : ''}`);
   }
   const accountShown = await account();
-  const [made, plain] = [await ahead(), await withoutScripts(it.browser, it.origin)];
-  return [...shown, made, plain, await payment(keepsPayment), accountShown];
+  const beside = [];
+  for (const show of [frozen, ahead]) beside.push(await show(() => known(it.browser)));
+  const plain = await withoutScripts(it.browser, it.origin);
+  return [...shown, ...beside, plain, await payment(keepsPayment), accountShown];
 }
-
-/** With a shop of their own, whose objects a journey reaches. */
-const own = test.extend<object, { it: TestShop }>({
-  it: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
-    async ({}, run) => {
-      const it = await startShop({ REGISTRATION: 'password' });
-      it.expectLines(PROBLEMS);
-      await run(it);
-      await it.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 async function newCustomer(it: TestShop, name: string): Promise<Customer> {
   const customer = { email: `${name.replace(' ', '-')}@example.com`, password: 'a pot of tea' };
@@ -257,12 +219,12 @@ async function newCustomer(it: TestShop, name: string): Promise<Customer> {
   return customer;
 }
 
-own(
+test(
   'After each change of its visitor every page of a browser shows what the server says, and so does the other device',
   { tag: '@phone' },
   async ({ browser, it }) => {
     // Each row has pages of its own.
-    own.slow();
+    test.slow();
     const origin = it.shop;
     const rows: string[][] = [];
     for (const name of tried) {
