@@ -88,6 +88,7 @@ function startForms(linkFunction: string | null) {
     c.set('config', config as unknown as AppEnv['Variables']['config']);
     c.set('visitor', visitor as unknown as AppEnv['Variables']['visitor']);
     c.set('account', { id: 'a1', email: 'kim@example.com' } as AppEnv['Variables']['account']);
+    c.set('metrics', { observe: () => undefined } as unknown as AppEnv['Variables']['metrics']);
     c.set('prefix', '');
     c.set('requestId', 'r1');
     await next();
