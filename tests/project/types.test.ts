@@ -27,7 +27,7 @@ function checkedBy(project: string): string[] {
   return stdout.split('\n').map((file) => relative(root, file));
 }
 
-test('every TypeScript file, tests included, is type-checked', { timeout: 120_000 }, () => {
+test('every TypeScript file, tests included, is type-checked', { timeout: 600_000 }, () => {
   // The store of tests is checked beside the others (tools/check.ts): `#shop/` leads there.
   const projects = new Set([...referencesOf('tsconfig.json'), 'tests/tsconfig.store.json']);
   for (const project of projects) for (const reference of referencesOf(project)) projects.add(reference);

@@ -100,19 +100,23 @@ test.each(COMMANDS)('a dry run of %s calls nothing, and says how to undo it', as
   expect(asked).toBe('');
 });
 
-test('a mistyped dry run, one without a terminal to ask on, and one that npm kept call nothing', async () => {
-  const [mistyped, silent, kept] = await Promise.all([
-    run('purge all', ['--dryrun']),
-    run('purge all', []),
-    run('purge all', [], { npm_config_dry_run: 'true' }),
-  ]);
-  expect([mistyped.code, mistyped.asked]).toEqual([1, '']);
-  expect(mistyped.output).toContain('did you mean --dry-run?');
-  expect([silent.code, silent.asked]).toEqual([1, '']);
-  expect(silent.output).toContain('Rebuilds of acme (https://acme.example): all.');
-  expect(silent.output).toContain('Add --yes');
-  expect([kept.code, kept.asked]).toEqual([0, '']);
-});
+test(
+  'a mistyped dry run, one without a terminal to ask on, and one that npm kept call nothing',
+  { timeout: 120_000 },
+  async () => {
+    const [mistyped, silent, kept] = await Promise.all([
+      run('purge all', ['--dryrun']),
+      run('purge all', []),
+      run('purge all', [], { npm_config_dry_run: 'true' }),
+    ]);
+    expect([mistyped.code, mistyped.asked]).toEqual([1, '']);
+    expect(mistyped.output).toContain('did you mean --dry-run?');
+    expect([silent.code, silent.asked]).toEqual([1, '']);
+    expect(silent.output).toContain('Rebuilds of acme (https://acme.example): all.');
+    expect(silent.output).toContain('Add --yes');
+    expect([kept.code, kept.asked]).toEqual([0, '']);
+  },
+);
 
 test('no command of the manual is left out', () => {
   const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
