@@ -42,7 +42,7 @@ export type Write = {
   method: string;
   path: string;
   body?: string | URLSearchParams;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   pressedAt?: number | undefined;
 };
 
