@@ -178,9 +178,6 @@ test(
   { timeout: CRAWL_MS },
   async () => {
     await learnSlugs(it);
-    // What an earlier test opened is kept for some seconds without the addresses that were learnt meanwhile.
-    const opened = async () => (await open('/shop/c/tea')).html;
-    await expect.poll(opened, { timeout: 20_000 }).toContain('hreflang="de"');
     const { html: index } = await open('/sitemap.xml');
     const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
     const files = await Promise.all(parts.map((part) => open(part)));
@@ -202,16 +199,25 @@ test(
       null,
     ]);
     await mapFewAtOnce([...named, ...beyond], 4, async ([url, alternates]) => {
-      const response = await fetch(url, { redirect: 'manual' });
-      const html = await response.text();
-      const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+      const read = async () => {
+        const response = await fetch(url, { redirect: 'manual' });
+        const html = await response.text();
+        const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+        return { status: response.status, html, links };
+      };
+      let { status, html, links } = await read();
+      // What an earlier test opened is kept for some seconds without the addresses that were learnt meanwhile.
+      if (alternates && links.length < alternates.length) {
+        const again = async () => [url, ({ status, html, links } = await read()).links.length];
+        await expect.poll(again).toEqual([url, alternates.length]);
+      }
       const { pathname } = new URL(url);
       const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
       const description = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? `none: ${url}`;
       described.set(`${own}: ${description}`, [...(described.get(`${own}: ${description}`) ?? []), url]);
       expect({
         url,
-        status: response.status,
+        status,
         canonical: decode(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? ''),
         language: /<html lang="([^"]*)"/.exec(html)?.[1]?.slice(0, 2),
         alternates: alternates && links.map(([, language, href = '']) => `${language} ${decode(href)}`),
