@@ -5,7 +5,7 @@ import { desktop, journeys, launchOptions, phone } from './browser.ts';
 
 /**
  * Journeys of core run on a store of their own, whatever is in `shop/`: from the copy of the repository that has it, which
- * is made and built before they are read (docs/decisions/084-journeys-of-core-run-on-its-store.md).
+ * is made and built before they are read (docs/decisions/078-core-is-tested-on-its-own-store.md).
  */
 const tree = (process.env['SHOP_TREE'] ??= shopTree('tests/fixtures/store'));
 
