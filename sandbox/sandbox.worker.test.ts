@@ -56,50 +56,6 @@ function postCheckout(cart: { checkout_id: string }, fields: Record<string, stri
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 }
 
-test('A wrong key is refused, a preflight is not', async () => {
-  const refused = await fetch(`${origin}/commerce/api/cart`, { headers: { Origin: 'http://shop.test' } });
-  expect(refused.status).toBe(401);
-  expect(await refused.json()).toMatchObject({ error: { code: 'unauthorized' } });
-  const requested = { method: 'OPTIONS', headers: { Origin: 'http://shop.test' } };
-  const preflight = await fetch(`${origin}/commerce/api/cart`, requested);
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('http://shop.test');
-  expect(preflight.headers.get('Access-Control-Expose-Headers')).toBe('X-Session');
-});
-
-test('Names are in the locale, prices in the priced currency, base prices for a display currency', async () => {
-  const call = createVisitor();
-  const base = (await call('GET', `/products/${coffee}`)).body;
-  expect(base.$locale).toEqual({});
-  expect(base.images[0].file.url).toMatch(/^http:\/\/localhost:\d+\/media\//);
-  const priced = (await call('GET', `/products/${coffee}`, undefined, { 'X-Currency': 'NZD' })).body;
-  expect([priced.currency, priced.variants.results[0].currency]).toEqual(['NZD', 'NZD']);
-  expect(priced.price).not.toBe(base.price);
-  const shown = (await call('GET', `/products/${coffee}`, undefined, { 'X-Currency': 'EUR' })).body;
-  expect([shown.currency, shown.price]).toEqual(['AUD', base.price]);
-  const inFrench = { 'X-Locale': 'fr-FR' };
-  const french = (await call('GET', '/categories/the', undefined, inFrench)).body;
-  expect(french.name).not.toBe((await call('GET', '/categories/tea')).body.name);
-  expect((await call('GET', '/categories/tea', undefined, inFrench)).body).toBeNull();
-  const grinder = (await call('GET', '/products/moulin-attendu', undefined, inFrench)).body;
-  expect(grinder.id).toBe((await call('GET', '/products/awaited-grinder')).body.id);
-  expect((await call('GET', '/products/moulin-attendu')).body).toBeNull();
-});
-
-test('An address adds rates and its tax: included at home, on top abroad', async () => {
-  const call = createVisitor();
-  await addCoffee(call);
-  const home = (await call('PUT', '/cart', { shipping: { country: 'AU', service: 'standard' } })).body;
-  expect(home).toMatchObject({ shipment_total: 9.5, tax_total: 0 });
-  expect(home.tax_included_total).toBeGreaterThan(0);
-  const abroad = (
-    await call('PUT', '/cart', { shipping: { country: 'NZ' }, shipment_rating: null, $taxes: true })
-  ).body;
-  expect(abroad.shipment_rating.services.length).toBeGreaterThan(0);
-  expect(abroad.tax_total).toBeGreaterThan(0);
-  expect((await call('GET', '/cart/shipment-rating')).body.shipment_rating).toEqual(abroad.shipment_rating);
-});
-
 test('Invalid input gets an error, never a server failure', async () => {
   const call = createVisitor();
   await addCoffee(call);

@@ -7,22 +7,60 @@ import { readSold } from '../commerce/catalogue/stock.ts';
 import { viewProducts } from '../commerce/catalogue/products.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import { isObject } from '../commerce/wire/body.ts';
-import { listMails } from '../store/mails.ts';
+import { listMails, type Mail } from '../store/mails.ts';
 import { listErrors } from '../errors/receiver.ts';
-import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
+import { SCENARIOS, isScenario, readSwitches, startScenario } from '../store/scenario.ts';
 import { addDataPoints, clearDataPoints, listDataPoints } from '../analytics/data-points.ts';
 import type { TimedPoint } from '../analytics/point-table.ts';
 import { cacheState, clearCache, turnCacheClock } from '../page-cache/entrypoint.ts';
 import { clearCalls, listCalls } from './call-log.ts';
 import { isForm, readForm, readInput, readText } from '../form-text.ts';
-import { exchangeFaults, listFaults, readFaults, replaceFaults, readFault, type Fault } from './faults.ts';
-import { MailsPage } from './mails.tsx';
+import { exchangeFaults, listFaults, readFault, readFaults, replaceFaults, type Fault } from './faults.ts';
 import { MetricsPage } from './metrics.tsx';
 import { ControlPage } from './page.tsx';
 import { createPaymentControl } from './payments.tsx';
 import { createStockControl } from './stock.tsx';
 import { transact } from '../store/transaction.ts';
 import { ORDERS } from '../commerce/cart/order-record.ts';
+import { Document } from '../document.tsx';
+import { controlStyles } from './styles.ts';
+
+/** Every mail since the reset, newest first, with links. */
+function MailsPage({ mails }: { mails: Mail[] }) {
+  return (
+    <Document title="Mails of the sandbox" styles={controlStyles}>
+      <h1>Mails</h1>
+      <p>
+        What a real shop would have sent. <a href="/__sandbox">Back to the sandbox</a>
+      </p>
+      {mails.length === 0 ? <p>None yet.</p> : null}
+      {mails.map((mail) => (
+        <section key={mail.at}>
+          <h2>{mail.subject}</h2>
+          <p>
+            To {mail.to}, {mail.at}
+          </p>
+          <p class="mail">
+            <LinkedText text={mail.text} />
+          </p>
+          {mail.links ? <p>Signs in once: {mail.links.password_token}</p> : null}
+        </section>
+      ))}
+    </Document>
+  );
+}
+
+/** The text with its web addresses as links. */
+function LinkedText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return (
+    <>
+      {parts.map((part, at) => (
+        <span key={at}>{at % 2 === 1 ? <a href={part}>{part}</a> : part}</span>
+      ))}
+    </>
+  );
+}
 
 type ControlContext = Context<{ Bindings: Env }>;
 

@@ -1,9 +1,8 @@
 import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
 import type { Env } from '../env.ts';
-import { authorize } from './authorizations.ts';
 import type { VaultCall, VaultHandler } from './call.ts';
-import { postAmazonIntent } from './gateways/amazon.ts';
+import { authorizeAmazonButton, postAmazonIntent } from './gateways/amazon.ts';
 import { postPaypalIntent, putPaypalIntent } from './gateways/paypal.ts';
 import {
   postKlarnaIntent,
@@ -12,11 +11,57 @@ import {
   putPaysafecardIntent,
 } from './gateways/redirects.ts';
 import { postStripeIntent, putStripeIntent } from './gateways/stripe.ts';
-import type { Gateway } from './intent-record.ts';
+import { createIntent, type Gateway } from './intent-record.ts';
 import { parseParams, textAt, type Params } from './params.ts';
 import { VaultError, VaultFieldError } from './refusal.ts';
 import type { TokenCard } from './token-card.ts';
 import { copyCard, readToken, tokenizeCard } from './tokens.ts';
+import { randomId } from '../random-id.ts';
+import { requireReturn } from './return-url.ts';
+
+/** The prefix of Braintree's client tokens, which its script checks. */
+const CLIENT_TOKEN_PREFIX = 'sandbox_client_';
+
+const HANDLERS: Record<string, VaultHandler> = {
+  amazon: authorizeAmazonButton,
+  braintree: () => Promise.resolve(`${CLIENT_TOKEN_PREFIX}${randomId()}`),
+  quickpay: authorizeQuickpay,
+  stripe: ({ data }) => Promise.resolve(verifyDomain(textAt(data, 'params', 'applepay_domain'))),
+};
+
+/** `POST /authorization` (docs/commerce-protocol/payments.md#vault-endpoints). */
+async function authorize(call: VaultCall): Promise<Json> {
+  const gateway = textAt(call.data, 'gateway');
+  const handler = Object.hasOwn(HANDLERS, gateway) ? HANDLERS[gateway] : undefined;
+  if (!handler) throw new VaultError(400, `Unknown gateway: ${gateway || 'none'}`);
+  return handler(call);
+}
+
+/** Any valid host name counts as verified; an empty text means "no". */
+function verifyDomain(domain: string): Json {
+  const verified = /^[a-z\d.:[\]-]+$/i.test(domain);
+  return verified ? { domain, verified } : '';
+}
+
+/** `create` opens the payment window, `get` returns the card that was used in it. */
+async function authorizeQuickpay({ env, data }: VaultCall): Promise<Json> {
+  if (textAt(data, 'params', 'action') === 'get') {
+    const card = await readToken(env.DB, textAt(data, 'params', 'id'));
+    if (card?.gateway !== 'quickpay') return { error: { message: 'No such card' } };
+    const { token, brand, last4, exp_month, exp_year } = card;
+    return { token, brand, last4, exp_month, exp_year };
+  }
+  const approve = requireReturn(env.SHOP_URL, textAt(data, 'params', 'continueurl'), 'continueurl');
+  const cancel = requireReturn(env.SHOP_URL, textAt(data, 'params', 'cancelurl'), 'cancelurl');
+  const window = await createIntent(env.DB, 'qp', {
+    gateway: 'quickpay',
+    action: 'setup',
+    method: 'card',
+    status: 'initial',
+    returns: { approve, cancel, fail: cancel },
+  });
+  return { url: `${env.SANDBOX_URL}/providers/quickpay/${window.id}` };
+}
 
 const MAX_QUERY_CHARACTERS = 64 * 1024;
 
