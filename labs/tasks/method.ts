@@ -36,7 +36,7 @@ export const twint: Method = {
   name: 'TWINT',
   currencies: 'CHF',
   isIntentAlone: true,
-  ways: { direct: { ...redirect, scripts: [], proof: 'twint', marker: 'twint' } },
+  ways: { direct: { ...redirect, proof: 'twint', marker: 'twint' } },
 };
 `;
 
@@ -46,7 +46,7 @@ export async function twintOutcome({ refs }: PaymentRecord, { vault }: ProviderC
   if (id === undefined) return unproven();
   const data = { gateway: 'twint', intent: { payment_id: id } };
   const status = valueAt(await vault.call({ method: 'put', path: '/intent', data }), ['status']);
-  if (status === 'AUTHORIZED' || status === 'SUCCESS') return authorised(null);
+  if (status === 'AUTHORIZED' || status === 'SUCCESS') return { kind: 'authorised', billing: null };
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'FAILED') return refusal('payment_refused');
   if (status === 'EXPIRED') return refusal('payment_expired');
@@ -60,8 +60,7 @@ export async function twintOutcome({ refs }: PaymentRecord, { vault }: ProviderC
 
 const shop: Edit[] = [
   create('shared/payments/methods/twint.ts', own),
-  after('shared/payments/methods.ts', '  bancontact,\n  paysafecard,\n', '  twint,\n'),
-  after('shared/payments/methods/method.ts', "  'bancontact',\n  'paysafecard',\n", "  'twint',\n"),
+  replace('shared/payments/methods.ts', 'bancontact, paysafecard };', 'bancontact, paysafecard, twint };'),
   after(
     'shared/payments/methods.ts',
     "import { paysafecard } from './methods/paysafecard.ts';\n",

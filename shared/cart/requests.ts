@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { clampQuantity } from '../catalogue/quantity.ts';
 import { problem } from '../errors/problem.ts';
-import { methodNames } from '../payments/methods/method.ts';
+import { methodNames } from '../payments/methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { checkDiscountCode } from './discount-code.ts';
 import { partyFields } from './party-fields.ts';

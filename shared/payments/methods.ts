@@ -8,33 +8,18 @@ import { card } from './methods/card.ts';
 import { google } from './methods/google.ts';
 import { ideal } from './methods/ideal.ts';
 import { klarna } from './methods/klarna.ts';
-import {
-  methodNames,
-  onPage,
-  type Flow,
-  type Gateway,
-  type Method,
-  type MethodName,
-  type Way,
-} from './methods/method.ts';
+import { onPage, type Flow, type Gateway, type Way } from './methods/method.ts';
 import { paypal } from './methods/paypal.ts';
 import { paysafecard } from './methods/paysafecard.ts';
 
-export { methodNames, type Flow, type Gateway, type MethodName, type ScriptName } from './methods/method.ts';
+export type { Flow, Gateway, ScriptName } from './methods/method.ts';
 
-export const methods: Record<MethodName, Method> = {
-  apple,
-  google,
-  paypal,
-  amazon,
-  card,
-  klarna,
-  ideal,
-  bancontact,
-  paysafecard,
-};
+/** In the order in which pages offer them, by their names in the protocol (docs/product/payment.md#payment-methods). */
+export const methods = { apple, google, paypal, amazon, card, klarna, ideal, bancontact, paysafecard };
 
-/** A method that the shop offers. */
+export type MethodName = keyof typeof methods;
+
+export const methodNames = Object.keys(methods) as MethodName[];
 export type Offer = Flow & {
   method: MethodName;
   gateway: Gateway;
@@ -61,14 +46,10 @@ export function wayOf(method: MethodName, gateway: Gateway): Way | null {
 
 /** How it is paid; one whose pair no longer exists is charged with its order. */
 export function flowOf({ method, gateway }: { method: MethodName; gateway: Gateway }): Way {
-  return wayOf(method, gateway) ?? { ...onPage, kind: 'fields', scripts: [] };
+  return wayOf(method, gateway) ?? { ...onPage, kind: 'fields' };
 }
 
-/**
- * The enabled methods that we support, in the order of the page.
- *
- * @param payments the backend's `GET /settings/payments`
- */
+/** The enabled methods that we support, in the order of the page; of the backend's `GET /settings/payments`. */
 export function offersOf(payments: Settings): Offer[] {
   return methodNames.flatMap((method) => {
     const found = enabled(method, payments);
@@ -118,8 +99,6 @@ function missingSetting(method: MethodName, gateway: Gateway | null, payments: S
     ? problem('google_merchant_undefined')
     : problem('thing_missing', { thing: `${methods[method].name} ${missing}` });
 }
-
-/** @param setting the setting `gateway`; null if we do not support it */
 function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | null {
   const name = typeof setting === 'string' ? setting : '';
   if (method === 'card' && vaultGateways.has(name)) return 'vault';

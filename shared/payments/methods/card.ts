@@ -5,7 +5,7 @@ export const card: Method = {
   isCard: true,
   ways: {
     stripe: { ...onPage, kind: 'fields', scripts: ['stripe'], proof: 'intent' },
-    vault: { ...onPage, kind: 'fields', scripts: [] },
-    quickpay: { ...redirect, scripts: [], proof: 'stored card', marker: 'quickpay' },
+    vault: { ...onPage, kind: 'fields' },
+    quickpay: { ...redirect, proof: 'stored card', marker: 'quickpay' },
   },
 };

@@ -5,6 +5,6 @@ export const klarna: Method = {
   currencies: 'AUD CAD CHF CZK DKK EUR GBP MXN NOK NZD PLN RON SEK USD',
   ways: {
     stripe: { ...redirect, scripts: ['stripe'], proof: 'intent', marker: 'stripe' },
-    direct: { ...redirect, scripts: [], proof: 'token', marker: 'klarna_direct' },
+    direct: { ...redirect, proof: 'token', marker: 'klarna_direct' },
   },
 };

@@ -1,18 +1,3 @@
-/** In the order in which pages offer them, by their names in the protocol (docs/product/payment.md#payment-methods). */
-export const methodNames = [
-  'apple',
-  'google',
-  'paypal',
-  'amazon',
-  'card',
-  'klarna',
-  'ideal',
-  'bancontact',
-  'paysafecard',
-] as const;
-
-export type MethodName = (typeof methodNames)[number];
-
 /** `vault` is the commerce backend's own vault, for gateways without card fields. */
 export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
 
@@ -26,7 +11,6 @@ export type MethodKind = 'fields' | 'redirect' | 'wallet';
 
 export type Flow = {
   kind: MethodKind;
-  /** The scripts to load, in this order. */
   scripts: ScriptName[];
   /** Whether the shopper leaves the page to pay, and returns later. */
   leaves: boolean;
@@ -64,8 +48,6 @@ export type Marker =
   | 'stripe'
   | 'payment_intent'
   | 'setup_intent';
-
-/** A method through one gateway. */
 export type Way = Flow & {
   proof: Proof;
   marker?: Marker;
@@ -77,7 +59,6 @@ export type Way = Flow & {
 
 /** Everything in which a payment method differs from the others. */
 export type Method = {
-  /** Its brand, in every language. */
   name: string;
   /** By its provider's own list; without one it accepts whatever the store charges. */
   currencies?: string;
@@ -94,6 +75,10 @@ export type Method = {
   ways: Partial<Record<Gateway, Way>>;
 };
 
-export const onPage = { leaves: false, takesEarly: false, isReviewed: false, proof: 'order' } as const;
+const plain = { scripts: [], leaves: false, takesEarly: false, isReviewed: false } satisfies Partial<Way>;
 
-export const redirect = { kind: 'redirect', leaves: true, takesEarly: false, isReviewed: false } as const;
+export const onPage = { ...plain, proof: 'order' } as const;
+
+export const redirect = { ...plain, kind: 'redirect', leaves: true } as const;
+
+export const early = { ...redirect, takesEarly: true } as const;

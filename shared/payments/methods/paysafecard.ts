@@ -1,17 +1,10 @@
-import { redirect, type Method } from './method.ts';
+import { early, type Method } from './method.ts';
 
 export const paysafecard: Method = {
   name: 'paysafecard',
   currencies: 'AUD CAD CHF CZK DKK EUR GBP HUF MXN NOK NZD PLN RON SEK USD',
   isIntentAlone: true,
   ways: {
-    direct: {
-      ...redirect,
-      scripts: [],
-      takesEarly: true,
-      proof: 'voucher',
-      marker: 'paysafecard',
-      isRepeatable: false,
-    },
+    direct: { ...early, proof: 'voucher', marker: 'paysafecard', isRepeatable: false },
   },
 };
