@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopError } from '#shared/errors/problem.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
-import { PaymentProof } from '../../../worker/visitor/payments/returns/proof.ts';
+import { proveBy } from '../../../worker/visitor/payments/returns/proof.ts';
 import { paymentWith } from '../../fixtures/payment.ts';
 import type { ProviderClients } from '../../../worker/visitor/payments/returns/outcome.ts';
 import { readReturn } from '../../../worker/visitor/payments/returns/return-query.ts';
@@ -27,7 +27,7 @@ async function readAfterReturn({ method, gateway }: Way, word: Extract<Word, { a
   };
   const payment = { method, gateway, refs: ['pi_1'], secret: word.intent ? 'pi_1_secret_x' : null };
   const known = { state: 'redirected', amount: 28.5, currency: 'AUD', isConfirmed: true } as const;
-  const proof = new PaymentProof(() => providers);
+  const proof = proveBy(() => providers);
   const outcome = await proof.ofReturn(paymentWith({ ...payment, ...known }), query);
   return 'problem' in outcome ? shopperProblem(outcome.problem).message : outcome.kind;
 }

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { recordWith } from '../../../../tests/fixtures/payment.ts';
 import { readPayment, type PaymentRecord } from '../payment.ts';
 import { cancelled, redirected, valueAt, type ProviderClients } from './outcome.ts';
-import { PaymentProof, providerStatusOf } from './proof.ts';
+import { proveBy, providerStatusOf } from './proof.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
 
@@ -31,7 +31,7 @@ function outcomeOf(
 ) {
   const { gateway } = methodOfReturn(read);
   const payment = readPayment({ ...began, method, gateway, ...details }, 0);
-  return new PaymentProof(() => providers).ofReturn(payment, read);
+  return proveBy(() => providers).ofReturn(payment, read);
 }
 
 function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded' } }: Answers = {}) {

@@ -3,7 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { ProviderClients } from './outcome.ts';
-import { PaymentProof } from './proof.ts';
+import { proveBy } from './proof.ts';
 
 const payment = paymentWith({ method: 'ideal', secret: 'pi_1_secret_1', refs: ['pi_1'] });
 const query = { gateway: 'stripe', isMarked: false, redirect_status: 'succeeded' } as const;
@@ -11,7 +11,7 @@ const query = { gateway: 'stripe', isMarked: false, redirect_status: 'succeeded'
 /** The verdict on a payment with this answer of its provider, without and with a return. */
 async function kindsOf(answer: () => Promise<never>): Promise<string[]> {
   const clients = { cardProvider: { intent: answer }, publishableKey: async () => 'pk' };
-  const proof = new PaymentProof(() => clients as unknown as ProviderClients);
+  const proof = proveBy(() => clients as unknown as ProviderClients);
   return [await proof.ofPayment(payment), await proof.ofReturn(payment, query)].map(({ kind }) => kind);
 }
 
@@ -29,7 +29,7 @@ test.each([null, 400, 401, 402, 403, 404, 409, 422, 429, 500, 503])(
 );
 
 test('the reason why it is unknown is returned', async () => {
-  const proof = new PaymentProof(
+  const proof = proveBy(
     () =>
       ({
         cardProvider: { intent: refusing(503) },

@@ -16,16 +16,12 @@ import {
 } from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
-type OfReturn = (
-  payment: PaymentRecord,
-  query: ReturnQuery,
-  providers: ProviderClients,
-) => Outcome | Promise<Outcome>;
+type Asked = [payment: PaymentRecord, query: ReturnQuery, providers: ProviderClients];
 
-export type Proofs = Pick<PaymentProof, 'ofIntent' | 'ofPayment' | 'ofReturn'>;
+export type Proofs = ReturnType<typeof proveBy>;
 
 /** What a return proves; where its provider can be asked, the address is ignored. */
-const ofReturn: Record<Proof, OfReturn> = {
+const ofReturn: Record<Proof, (...asked: Asked) => Outcome | Promise<Outcome>> = {
   intent: intentReturn,
   setup: intentReturn,
   voucher: (payment, _, providers) => providerStatusOf(payment, providers),
@@ -37,30 +33,21 @@ const ofReturn: Record<Proof, OfReturn> = {
 };
 
 /** The providers' own statements about payments: the only ones that are trusted (docs/payments.md#proof). */
-export class PaymentProof {
-  readonly #providers: (payment: Payment) => ProviderClients | Promise<ProviderClients>;
-
-  constructor(providers: (payment: Payment) => ProviderClients | Promise<ProviderClients>) {
-    this.#providers = providers;
-  }
-
-  /** Of one of its intents. */
-  async ofIntent(payment: Payment, intent: string): Promise<Outcome> {
-    return intentStatus(recordOf(payment), intent, await this.#providers(payment));
-  }
-
-  /** Of a payment without a return. */
-  async ofPayment(payment: Payment): Promise<Outcome> {
-    return providerStatusOf(recordOf(payment), await this.#providers(payment));
-  }
-
-  /** Of a payment that a shopper came back from (docs/product/payment.md#redirect-status). */
-  async ofReturn(payment: Payment, query: ReturnQuery): Promise<Outcome> {
-    // Without a redirect there is no return.
-    if (payment.state === 'started' && payment.secret === null) return unproven();
-    const tell = ofReturn[flowOf(payment).proof];
-    return said(async () => tell(recordOf(payment), query, await this.#providers(payment)));
-  }
+export function proveBy(providers: (payment: Payment) => ProviderClients) {
+  return {
+    ofIntent: (payment: Payment, intent: string): Promise<Outcome> =>
+      intentStatus(recordOf(payment), intent, providers(payment)),
+    /** Of a payment without a return. */
+    ofPayment: (payment: Payment): Promise<Outcome> =>
+      providerStatusOf(recordOf(payment), providers(payment)),
+    /** Of a payment that a shopper came back from (docs/product/payment.md#redirect-status). */
+    async ofReturn(payment: Payment, query: ReturnQuery): Promise<Outcome> {
+      // Without a redirect there is no return.
+      if (payment.state === 'started' && payment.secret === null) return unproven();
+      const tell = ofReturn[flowOf(payment).proof];
+      return said(() => tell(recordOf(payment), query, providers(payment)));
+    },
+  };
 }
 
 /** The status of all its intents, the newest first; `unproven` where its provider cannot be queried. */
@@ -76,11 +63,7 @@ function intentStatus(payment: PaymentRecord, intent: string, providers: Provide
   return said(() => outcome(payment, intent, providers));
 }
 
-export async function intentReturn(
-  payment: PaymentRecord,
-  query: ReturnQuery,
-  providers: ProviderClients,
-): Promise<Outcome> {
+export async function intentReturn(...[payment, query, providers]: Asked): Promise<Outcome> {
   const isSetup = flowOf(payment).proof === 'setup';
   const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
   const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);

@@ -10,13 +10,13 @@ import { observeIn } from '../../life/observe.ts';
 import type { BackendSession } from '../../session/backend-session.ts';
 import type { Payment } from '../payment.ts';
 import type { ProviderClients } from './outcome.ts';
-import { PaymentProof } from './proof.ts';
+import { proveBy, type Proofs } from './proof.ts';
 
 const send: typeof fetch = (input, init) => fetch(input, init);
 
 /** What is asked of a visitor's payments, of the providers themselves. */
-export function createProof(env: Env, backend: BackendSession): PaymentProof {
-  return new PaymentProof((payment) => providerClients(env, backend, payment));
+export function createProof(env: Env, backend: BackendSession): Proofs {
+  return proveBy((payment) => providerClients(env, backend, payment));
 }
 
 function providerClients(env: Env, backend: BackendSession, { context }: Payment): ProviderClients {
