@@ -16,7 +16,6 @@ export type Event =
   | { type: 'left'; cart: CartRecord; destination: string | null }
   /** The provider's script approved it on our page, for what it showed; or the order needs no approval. */
   | { type: 'approved'; sums: Sums | null; destination: string | null }
-  | { type: 'order requested' }
   /** The button that orders, of a page that showed this destination; of money that could not be ordered, another cart. */
   | { type: 'confirmed'; cart: ConfirmedCart | null; destination: string | null }
   | { type: 'returned'; query: ReturnQuery }

@@ -354,7 +354,7 @@ describe('an order by a form', () => {
       isConfirmed: true,
       hasBilling: true,
     };
-    expect(answer).toMatchObject({ ok: true, value: { ...payment, due: now + MAX_UNORDERED_MS } });
+    expect(answer).toMatchObject({ ok: true, value: { ...payment, due: now + 35_000 } });
     expect(log.all()).toEqual([answer.ok && answer.value]);
     expect(bodies()).toEqual([{ billing: { ...NO_METHOD, method: 'card', account_card_id: 'card1' } }]);
   });

@@ -26,8 +26,6 @@ import { PaymentPart } from './payment-parts.ts';
 /** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
 const MOST_STARTS = 30;
 const STARTS_WITHIN_MS = 15 * 60_000;
-
-/** An order by a form: with a saved card, or with nothing to pay. */
 type FormOrder = { cardId: string | null; due: Shown };
 
 /** Starts payments, and ends those before them. Only inside the queue. */
@@ -45,8 +43,9 @@ export class PaymentStarter extends PaymentPart {
     const borrowed = await machine.putBackAll();
     const cart = borrowed ? refuse(borrowed) : await this.#payableCart(context);
     if (!cart.ok) {
-      const last = this.#justDone();
-      return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
+      const [last] = log.all();
+      const isJustDone = last?.state === 'done' && now() - last.changedAt < SHOWN_FOR_MS;
+      return isJustDone && cart.error.code === 'cart_not_found' ? ok(last) : cart;
     }
     const refusal = this.#refusalOf(request, cart.value, context);
     if (refusal) return refuse(refusal);
@@ -91,7 +90,7 @@ export class PaymentStarter extends PaymentPart {
         return refuse(reason);
       }
     }
-    return ok(machine.apply(payment, { type: 'order requested' }));
+    return ok(machine.apply(payment, { type: 'approved', sums: null, destination: payment.destination }));
   }
 
   /** Ends open payments, but for one that is or may be paid: that is placed, or stays open unless the shopper has a reason. */
@@ -125,12 +124,6 @@ export class PaymentStarter extends PaymentPart {
     if (!isUnpaid || (reason === null && locksCart(seen))) return seen;
     // It may be paid at its provider anyway: that is checked.
     return machine.run(seen, { type: 'ended', reason });
-  }
-
-  #justDone(): Payment | null {
-    const { log, now } = this.parts;
-    const last = log.all()[0];
-    return last?.state === 'done' && now() - last.changedAt < SHOWN_FOR_MS ? last : null;
   }
 
   /** Refuses with `cart_not_found` when there is nothing to pay for. */

@@ -101,8 +101,6 @@ const rules: { [S in State]: Rules<S> } = {
     billed,
     left: leave,
     approved: approvedHere,
-    'order requested': (payment, _, moment) =>
-      enter(payment, 'authorised', { isConfirmed: true, due: nextTryAt(payment, moment) }, moment.now),
     'sheet written': (payment, { sheet, price }) => ({
       ...payment,
       sheet,
