@@ -8,13 +8,10 @@ import type { Sums } from './sums.ts';
  */
 export type Shown = string;
 
-const destinationFields: [section: string, names: string[]][] = [
-  ['account', ['email']],
-  [
-    'shipping',
-    ['name', 'company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone', 'service'],
-  ],
-];
+const destinationFields = {
+  account: ['email'],
+  shipping: 'name company address1 address2 city state zip country phone service'.split(' '),
+};
 
 export function shownOf(sums: Sums, destination: string, goods = ''): Shown {
   return `${sums} ${destination} ${goods}`.trim();
@@ -53,7 +50,7 @@ export function goodsOf(cart: Json): string {
 
 /** The destination and recipient of a cart's order. */
 export function destinationOf(cart: Json): string {
-  const values = destinationFields.flatMap(([section, names]) =>
+  const values = Object.entries(destinationFields).flatMap(([section, names]) =>
     names.map((name) => fieldOf(fieldOf(cart, section), name) ?? ''),
   );
   return hashOf(values);

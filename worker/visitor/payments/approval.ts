@@ -24,18 +24,10 @@ export function approvedHere(
   const { now } = moment;
   if (flowOf(payment).leaves) return payment;
   const isConfirmed = !flowOf(payment).isReviewed || (payment.state === 'redirected' && payment.isConfirmed);
-  const agreed = {
-    isConfirmed,
-    problem: null,
-    // Changes from an authorised sheet stay.
-    sheet: null,
-    destination: payment.destination ?? destination,
-    ...(sums === null ? {} : { sums }),
-    tries: 0,
-    changedAt: now,
-    due: now,
-  };
-  const next = enter(payment, 'authorised', agreed, now);
+  const shown = { destination: payment.destination ?? destination, ...(sums === null ? {} : { sums }) };
+  // Changes from an authorised sheet stay.
+  const agreed = { isConfirmed, problem: null, sheet: null, tries: 0, changedAt: now, due: now };
+  const next = enter(payment, 'authorised', { ...shown, ...agreed }, now);
   // The browser orders next; if it is gone, the alarm does. A payment under review waits for its button.
   const due = flowOf(payment).isReviewed ? now + MAX_UNORDERED_MS : nextTryAt(next, moment) + BROWSER_FIRST;
   return { ...next, due };

@@ -22,10 +22,8 @@ export class BrowserEvents extends PaymentPart {
         return this.#intent(payment, details);
       case 'authorised':
         return ok(await this.#authorised(payment, due));
-      case 'order': {
-        const isReady = payment.state === 'authorised' || payment.state === 'ordering';
-        return ok(isReady ? await this.#order(payment) : payment);
-      }
+      case 'order':
+        return ok(await this.#order(payment));
       case 'failed':
         return ok(await this.#over(payment, reason));
       case 'cancelled':
@@ -33,8 +31,9 @@ export class BrowserEvents extends PaymentPart {
     }
   }
 
-  #order(payment: Payment): Promise<Payment> {
+  async #order(payment: Payment): Promise<Payment> {
     const { machine, orderPlacer } = this.parts;
+    if (payment.state !== 'authorised' && payment.state !== 'ordering') return payment;
     return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null, destination: null }));
   }
 

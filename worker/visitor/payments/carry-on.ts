@@ -50,15 +50,12 @@ export class CarryOn extends PaymentPart {
   async #run(payment: Payment): Promise<void> {
     const { claims, machine } = this.parts;
     if ((await claims.isTakenOver(payment)) || (await claims.late(payment))) return;
-    const { state, tries } = payment;
     const isKnown = await this.#act(payment);
     await this.#release(payment);
-    const counted = isKnown ? tries : Math.min(tries, UNHEARD);
-    const before = { state, tries: counted, isReturned: isReturned(payment) };
+    const tries = isKnown ? payment.tries : Math.min(payment.tries, UNHEARD);
+    const before = { state: payment.state, tries, isReturned: isReturned(payment) };
     machine.apply(payment, { type: 'time passed', before, isOrdered: this.isOrdered(payment) });
   }
-
-  /** Whether the provider or backend answered. */
   async #act(payment: Payment): Promise<boolean> {
     const { orderPlacer, machine, now } = this.parts;
     switch (payment.state) {

@@ -38,7 +38,7 @@ async function leave(method: Way) {
     return valueOf(await browser.handleReturn(intent, 'succeeded'));
   };
   const carryOn = async () => {
-    shop.world.clock = payments.nextDue() ?? shop.world.clock;
+    shop.world.clock = log.nextDue() ?? shop.world.clock;
     await payments.runDue();
     return log.find(payment.id);
   };

@@ -10,8 +10,6 @@ import { PaymentWrites } from './cart/payment-writes.ts';
 import { OrderPlacer } from './place-order.ts';
 import { PlacedOrder } from './placed-order.ts';
 import { ProviderReturns } from './returns/provider-returns.ts';
-
-/** What carries out a visitor's payments. */
 const classes = {
   paidCart: PaidCart,
   machine: PaymentMachine,
@@ -24,8 +22,6 @@ const classes = {
   carryOn: CarryOn,
   paymentWrites: PaymentWrites,
 };
-
-/** What payments need, and one another. */
 export type PaymentParts = PaymentNeeds & {
   [Name in keyof typeof classes]: InstanceType<(typeof classes)[Name]>;
 };

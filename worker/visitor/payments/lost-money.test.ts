@@ -52,7 +52,7 @@ test('captured money is retried for as long as it takes, with one incident', asy
   await other.browser.handleReturn(other.intent, 'succeeded');
   await other.pass(9 * 24 * HOUR);
   expect(other.world.reports).toMatchObject([{ code: 'payment_unordered', refs: [other.intent.id] }]);
-  expect(other.payments.nextDue()).not.toBeNull();
+  expect(other.log.nextDue()).not.toBeNull();
   other.world.refusal = null;
   await other.pass(8 * HOUR);
   expect(other.world.orders).toMatchObject([{ intent: other.intent.id }]);

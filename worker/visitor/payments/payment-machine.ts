@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { mayPass } from '../../backends/failure.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, EventOf } from './event.ts';
-import { sheetOf, type Failed, type Payment } from './payment.ts';
+import { isEnded, sheetOf, type Failed, type Payment } from './payment.ts';
 import { isAddressLost, isInCart } from './payment-rules.ts';
 import { step } from './step.ts';
 import { PaymentPart } from './payment-parts.ts';
@@ -13,7 +13,7 @@ export class PaymentMachine extends PaymentPart {
     return this.parts.log.save(payment);
   }
 
-  /** The payment after an event, unless another object has it. The alarm removes what it leaves in the cart. */
+  /** The payment after an event, unless another object has it. */
   apply(payment: Payment, event: Event): Payment {
     const { log, report, now, random } = this.parts;
     const stored = log.find(payment.id);
@@ -52,11 +52,11 @@ export class PaymentMachine extends PaymentPart {
   }
 
   async #takeOut(payment: Failed): Promise<Problem | null> {
-    const { log, state, paidCart } = this.parts;
+    const { state, paidCart } = this.parts;
     if (!payment.hasBilling) return null;
     const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
     // The billing of another payment: this one has ended.
-    const isTaken = log.open().some((it) => it.checkoutId === payment.checkoutId && it.hasBilling);
+    const isTaken = this.othersOf(payment).some((it) => !isEnded(it) && it.hasBilling);
     return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
   }
 

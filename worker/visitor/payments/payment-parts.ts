@@ -33,7 +33,6 @@ export type PaymentNeeds = {
   /** Receives money problems that only an operator can resolve. */
   report: (reason: Problem, payment: Payment) => void;
   now: () => number;
-  /** Between 0 and 1. */
   random: () => number;
 };
 
@@ -49,6 +48,11 @@ export class PaymentPart {
   protected isOrdered(payment: Payment): boolean {
     const isCharged = isQueryable(payment) || (isPaid(payment) && !isReviewing(payment));
     return isCharged && this.parts.state.order(payment.checkoutId) !== null;
+  }
+
+  /** The other payments of its cart, newest first. */
+  protected othersOf({ id, checkoutId }: Payment): Payment[] {
+    return this.parts.log.all().filter((it) => it.id !== id && it.checkoutId === checkoutId);
   }
 
   /** The backend's cart at this moment, not as it was some seconds ago. */

@@ -9,6 +9,7 @@ import { priceChange, printCharge } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
+import { fieldsOf, textOf } from '../fields.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { isReturned, recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
 
@@ -17,9 +18,6 @@ const HOUR = 60 * MINUTE;
 
 /** When a provider is queried about a payment without a return. After the last query the payment is over. */
 const CHECK_DELAYS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
-
-/** States in which the provider is asked whether it was paid. */
-const POLLED = new Set<string>(['started', 'redirected', 'failed', 'done']);
 
 /** Delays before an order is tried again. The last one repeats for as long as it takes. */
 const ORDER_DELAYS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
@@ -52,7 +50,7 @@ export const NO_METHOD: Record<string, null> = {
 /** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
   const isWaiting = isOrder || isReturned(payment) || (payment.state === 'redirected' && payment.isPaid);
-  const isPolled = !isWaiting && POLLED.has(payment.state);
+  const isPolled = !isWaiting && payment.state !== 'authorised' && payment.state !== 'ordering';
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
@@ -75,7 +73,6 @@ export function isAtProvider(payment: Payment): payment is InState<'redirected'>
   return payment.state === 'redirected' && flowOf(payment).takesEarly;
 }
 
-/** Whether the provider can be queried for its status. */
 export function isQueryable(payment: Payment): boolean {
   return intentsOf(payment).length > 0;
 }
@@ -140,9 +137,8 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
 
 /** While the money may have arrived, the cart must stay what it was paid for. */
 export function locksCart(payment: Payment): boolean {
-  if (payment.state === 'ordering') return true;
   const isHere = payment.state === 'authorised' && flowOf(payment).takesEarly;
-  return isAtProvider(payment) || (isHere && !isStuck(payment));
+  return payment.state === 'ordering' || isAtProvider(payment) || (isHere && !isStuck(payment));
 }
 
 /** The issuer of a payment's references. */
@@ -155,15 +151,11 @@ export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
 }
 
-type Priced = { [total in 'capture_total' | 'grand_total' | 'auth_total']?: number | null } & {
-  currency?: string;
-};
-
 /** The cost of a cart, in the currency's own units: charged now, and only secured. */
 export function priceOf({ text }: CartRecord): { amount: number; currency: string } {
-  const cart = JSON.parse(text) as Priced | null;
-  const captured = cart?.capture_total ?? cart?.grand_total ?? 0;
-  return { amount: captured + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
+  const read = fieldsOf(JSON.parse(text) as Json);
+  const captured = read('capture_total') ?? read('grand_total');
+  return { amount: Number(captured) + Number(read('auth_total')), currency: textOf(read('currency')) ?? '' };
 }
 
 /** Null where no goods were shown, or they are still the cart's. */
@@ -206,10 +198,9 @@ export function undelivered(markets: Market[], payment: Payment, cart: CartRecor
 
 /** What an operator finds a payment by: nothing about the shopper. */
 export function incidentDetails(payment: Payment): Record<string, string> {
-  const { id, method, gateway, checkoutId, refs } = payment;
-  const { orderId } = recordOf(payment);
+  const { id, method, gateway, checkoutId: checkout, refs, orderId } = recordOf(payment);
   const order = orderId === null ? {} : { order: orderId };
-  return { payment: id, method, gateway, checkout: checkoutId, ...order, provider: refs.join(' ') };
+  return { payment: id, method, gateway, checkout, ...order, provider: refs.join(' ') };
 }
 
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */

@@ -112,19 +112,13 @@ export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 const unordered = { returned: null, sheet: null } as const;
 const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
 const failure = { isOver: false, unpaidAt: null } as const;
-const ofSome = {
-  ...unordered,
-  ...agreed,
-  ...failure,
-  unpaid: null,
-  isAnnounced: false,
-  orderId: null,
-} as const;
+const authorised = { ...unordered, ...agreed, unpaid: null, isAnnounced: false } as const;
+const ofSome = { ...authorised, ...failure, orderId: null } as const;
 
 const ofState: { [S in Payment['state']]: object } = {
   started: unordered,
   redirected: { ...unordered, ...agreed },
-  authorised: { ...unordered, ...agreed, unpaid: null, isAnnounced: false },
+  authorised,
   ordering: { ...agreed, unpaid: null },
   done: { isPaid: false, isProven: false, paidAt: null, orderId: null },
   failed: { ...unordered, ...agreed, ...failure, orderId: null },
@@ -180,9 +174,14 @@ export function enter<S extends Payment['state']>(
   return readPayment({ ...recordOf(payment), ...change, state } as PaymentRecord, now) as InState<S>;
 }
 
-/** Whether its provider has said that it was approved. */
 export function isPaid(payment: Payment): boolean {
   return payment.state !== 'started' && payment.isPaid;
+}
+
+/** The cart as it was paid, as the backend had it; null where it is paid by its order. */
+export function paidCartOf(payment: Payment): Json {
+  const { paid } = recordOf(payment);
+  return paid && (JSON.parse(paid.cart.text) as Json);
 }
 
 /** Whether the shopper's return waits to be handled. */

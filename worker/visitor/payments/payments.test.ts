@@ -8,15 +8,16 @@ import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 async function openShop() {
   const shop = createShop(memorySql());
-  let { payments } = shop.start();
+  let { payments, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
   return {
     ...shop,
     browser,
     payments: () => payments,
+    log: () => log,
     restart: () => {
-      payments = shop.start().payments;
+      ({ payments, log } = shop.start());
     },
   };
 }
@@ -91,7 +92,7 @@ test.each(['ideal', 'paysafecard'] as const)(
     const { intent } = await leaveFor(shop, method);
     intent.status = 'paid';
     shop.restart();
-    expect(shop.payments().nextDue()).toBe(shop.world.clock + 120_000);
+    expect(shop.log().nextDue()).toBe(shop.world.clock + 120_000);
     shop.world.clock += 120_000;
     await shop.payments().runDue();
     expect(shop.world.orders).toMatchObject([{ intent: intent.id }]);

@@ -98,8 +98,8 @@ export class Payments extends PaymentPart {
 
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
   async cancel(): Promise<Result<Payment | null>> {
-    const { queue, paymentStarter } = this.parts;
-    return queue.run(async () => ok(await paymentStarter.endOpen(problem('payment_cancelled'))));
+    const end = () => this.parts.paymentStarter.endOpen(problem('payment_cancelled'));
+    return this.parts.queue.run(async () => ok(await end()));
   }
 
   /** The newest payment that a page still has to show. Its provider is queried now and then; nothing ends by it. */
@@ -122,8 +122,7 @@ export class Payments extends PaymentPart {
 
   /** Carries on due payments, without a request. */
   async runDue(): Promise<Result<null>> {
-    const { queue, carryOn } = this.parts;
-    return queue.run(async () => carryOn.runDue().then(() => ok(null)));
+    return this.parts.queue.run(async () => this.parts.carryOn.runDue().then(() => ok(null)));
   }
 
   /** As `runDue`, for the sweep: the ledger is told of each. Returns the ids that are not known here. */
@@ -150,11 +149,6 @@ export class Payments extends PaymentPart {
     return written;
   }
 
-  /** When a payment is to be carried on without a request; milliseconds since 1970. */
-  nextDue(): number | null {
-    return this.parts.log.nextDue();
-  }
-
   /** A change of the cart from outside the payments. */
   async change<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const refusal = this.refusal();
@@ -168,11 +162,10 @@ export class Payments extends PaymentPart {
 
   /** An action that may change the cart or its owner, and that no payment blocks. */
   async #follow<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
-    const { state } = this.parts;
-    const before = state.revision;
+    const before = this.parts.state.revision;
     const answer = await task();
     // What the open payments were for no longer exists.
-    if (state.revision !== before) this.#end((payment) => !isStuck(payment));
+    if (this.parts.state.revision !== before) this.#end((payment) => !isStuck(payment));
     return answer;
   }
 
@@ -189,13 +182,9 @@ export class Payments extends PaymentPart {
     if (NEEDS_FREE_CART.has(path)) return putBack.value ? refuse(putBack.value) : this.change(task);
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
-    if (isKept) return this.#leave(call);
-    return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
-  }
-
-  async #leave({ isLast = false }: SessionCall): Promise<Result<SessionAnswer>> {
+    if (!isKept) return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
     return this.parts.queue.run(async () => {
-      if (isLast) leave(this.parts, this.parts.now());
+      if (call.isLast) leave(this.parts, this.parts.now());
       return ok({ status: 200, body: 'null', revision: 0 });
     });
   }

@@ -175,9 +175,8 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #refused(payment: Payment, reason: Problem): Promise<Payment> {
-    const { machine } = this.parts;
     // The next try has a key of its own: this one's answer is recorded.
-    const refused = machine.apply(payment, { type: 'order refused' });
+    const refused = this.parts.machine.apply(payment, { type: 'order refused' });
     if (mayPass(reason)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
     const isAsked = payment.state === 'ordering' || reason.status === 404;
@@ -185,7 +184,7 @@ export class OrderPlacer extends PaymentPart {
     if (known !== null) return known;
     const doubt = payment.state === 'ordering' ? await this.#doubt(payment) : null;
     if (doubt !== null) return this.#putOff(refused, doubt);
-    return machine.run(refused, { type: 'money kept', reason, approval: 'known' });
+    return this.parts.machine.run(refused, { type: 'money kept', reason, approval: 'known' });
   }
 
   /** A cart that went with the order that was sent says more than a backend that denies it. */

@@ -21,8 +21,7 @@ export class PlacedOrder extends PaymentPart {
     const other = holdsMoney ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
     const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
-    const isUnreported = other === 'none' && !isKnown;
-    if (other === 'unknown' || isUnreported) {
+    if (other === 'unknown' || (other === 'none' && !isKnown)) {
       return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
     }
     return this.done(payment, other === 'known');
@@ -65,8 +64,7 @@ export class PlacedOrder extends PaymentPart {
   }
 
   /** Whether the cart was ordered with another payment of this visitor. */
-  #isSecond({ id, checkoutId }: Payment): boolean {
-    const isOther = (it: Payment) => it.id !== id && it.checkoutId === checkoutId && it.state === 'done';
-    return this.parts.log.all().some(isOther);
+  #isSecond(payment: Payment): boolean {
+    return this.othersOf(payment).some(({ state }) => state === 'done');
   }
 }

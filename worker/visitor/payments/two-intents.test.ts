@@ -24,7 +24,7 @@ async function leaveTwice(method: 'ideal' | 'paysafecard' | 'card') {
   if (!first || !second) throw new Error('no intent');
   async function pass(ms: number): Promise<void> {
     const end = shop.world.clock + ms;
-    for (let due = payments.nextDue(); due !== null && due <= end; due = payments.nextDue()) {
+    for (let due = log.nextDue(); due !== null && due <= end; due = log.nextDue()) {
       shop.world.clock = Math.max(due, shop.world.clock);
       await payments.runDue();
     }

@@ -4,7 +4,7 @@ import { destinationOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { recordOf, type Payment } from '../payment.ts';
+import { paidCartOf, type Payment } from '../payment.ts';
 import { isSameAddress } from './sheet-changes.ts';
 import { isOwn, namesIn } from './billing-method.ts';
 
@@ -51,11 +51,11 @@ async function hasOtherGoods(order: Json, { goods }: Payment): Promise<boolean> 
 
 function hasOtherDestination(order: Json, payment: Payment): boolean {
   const { destination } = payment;
-  const { paid } = recordOf(payment);
+  const paid = paidCartOf(payment);
   const read = fieldsOf(order);
   if (textOf(fieldsOf(read('shipping'))('country')) === null) return false;
   // Captured money is delivered to where it was paid for, whoever is told of it.
-  if (paid !== null) return !isSameAddress(order, JSON.parse(paid.cart.text) as Json);
+  if (paid !== null) return !isSameAddress(order, paid);
   // Who is told is part of what was shown. A guest may have given no e-mail address; an account that the order names by
   // its id alone says nothing of it.
   const account = fieldsOf(read('account'));

@@ -5,7 +5,7 @@ import { unlessRefused } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { recordOf, type CartIds, type Payment } from '../payment.ts';
+import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
@@ -42,8 +42,7 @@ export class PaidCart extends PaymentPart {
   /** Replaces an address that another device has written since it was paid; returns why it is another one still. */
   async bringAddressBack(payment: Payment): Promise<Problem | null> {
     const { state } = this.parts;
-    const { paid } = recordOf(payment);
-    const agreed = paid && (JSON.parse(paid.cart.text) as Json);
+    const agreed = paidCartOf(payment);
     const isThere = () => agreed === null || isSameAddress(agreed, state.wireCart);
     if (isThere()) return null;
     const body = { shipping: shippingIn(agreed), shipment_rating: null };
@@ -53,11 +52,7 @@ export class PaidCart extends PaymentPart {
 
   /** Whether the recorded cart is of another customer than the one who paid, as where somebody else has signed in since. */
   isAnothers(payment: Payment): boolean {
-    const { paid } = recordOf(payment);
-    const [payer, owner] = [
-      customerOf(paid && (JSON.parse(paid.cart.text) as Json)),
-      customerOf(this.parts.state.wireCart),
-    ];
+    const [payer, owner] = [paidCartOf(payment), this.parts.state.wireCart].map(customerOf);
     return payer !== null && owner !== null && payer !== owner;
   }
 
@@ -88,8 +83,8 @@ export class PaidCart extends PaymentPart {
   }
 
   /** Gives the shopper a new cart with the lines that were not paid, as far as they are still available. */
-  async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
-    return lines.length === 0 ? null : this.changeCart(lines, context, { path: '/cart/items' });
+  async keepLines(lines: Json[], context: ShopContext): Promise<void> {
+    if (lines.length > 0) await this.changeCart(lines, context, { path: '/cart/items' });
   }
 }
 

@@ -8,7 +8,7 @@ import { fieldsOf, textOf } from '../../fields.ts';
 import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { priceOf } from '../payment-rules.ts';
-import { billingOf, refsOf } from '../returns/return-query.ts';
+import { refsOf } from '../returns/return-query.ts';
 import {
   changesSheetFields,
   noteChanges,
@@ -92,13 +92,14 @@ export class PaymentWrites extends PaymentPart {
 }
 
 /** Once the shopper has agreed, a payment may only say how it is charged. */
-function isBillingAlone({ method, path, body }: CartWrite): boolean {
-  const fields = Object.keys((JSON.parse(body ?? 'null') ?? {}) as object);
+function isBillingAlone(write: CartWrite): boolean {
+  const { method, path } = write;
+  const fields = Object.keys(bodyOf(write) ?? {});
   return method === 'PUT' && path === '/cart' && fields.every((field) => field === 'billing');
 }
 
-function billingIn({ path, body }: CartWrite): Json {
-  return path === '/cart' ? billingOf(body) : null;
+function billingIn(write: CartWrite): Json {
+  return write.path === '/cart' ? fieldsOf(bodyOf(write))('billing') : null;
 }
 
 /** The fields of the cart's billing that were sent; of its intents, those of the same providers. */

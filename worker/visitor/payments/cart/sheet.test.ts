@@ -26,7 +26,7 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
   let isDown = false;
   const shop = createShop(memorySql(), () => (isDown ? 'lost' : 'none'));
   const { world, context } = shop;
-  let { payments } = shop.start();
+  let { payments, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   const write = (body: Json, payment?: string) =>
     payments.write(
@@ -79,9 +79,10 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
     send: (event: 'authorised' | 'cancelled' | 'failed') =>
       payments.handleEvent(id, event, { due: world.sums() }),
     payments: () => payments,
+    log: () => log,
     fail: (down: boolean) => (isDown = down),
     restart: () => {
-      payments = shop.start().payments;
+      ({ payments, log } = shop.start());
     },
     shipping: () => world.cart?.shipping,
     account: () => world.cart?.account,
@@ -120,7 +121,7 @@ test('a sheet that was closed with its tab restores the cart half an hour later,
   sheet.world.clock += HALF_AN_HOUR;
   await sheet.payments().runDue();
   expect(sheet.shipping()).toEqual(lent);
-  expect(sheet.payments().nextDue()).toBeNull();
+  expect(sheet.log().nextDue()).toBeNull();
 });
 
 test('a shopper who chose another address in the sheet has agreed to that one', async () => {
@@ -332,7 +333,7 @@ test('where the backend refuses the address of before for good, the shopper read
     expect(await place(), `${again}`).toMatchObject({ error: { code } });
   }
   // The alarm does not try for ever what is refused for good.
-  expect(sheet.payments().nextDue()).toBeNull();
+  expect(sheet.log().nextDue()).toBeNull();
   sheet.world.skipped = null;
   valueOf(await sheet.write({ shipping: { ...home, service: null }, billing: home }));
   expect(await current(sheet)).toMatchObject({ problem: null });

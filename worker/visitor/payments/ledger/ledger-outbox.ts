@@ -15,10 +15,8 @@ type Parts = {
   db: () => D1Database;
   /** The object's own id in hexadecimal digits. */
   objectId: string;
-  /** How long callers wait for the ledger. */
   waitMs: number;
   now: () => number;
-  /** Between 0 and 1. */
   random: () => number;
   /** Called with the first of consecutive failures. */
   reportFault: (error: Error) => void;
@@ -70,22 +68,19 @@ export class LedgerOutbox {
       }
     });
   }
-
-  /** Reports a payment and its references to the ledger now. */
   async claim(id: string): Promise<Claim> {
     const { unreported } = this.#parts;
     return this.#inTurn(async () => {
       const kept = unreported.find(id);
       const answers = kept ? await this.#report([kept]) : [];
       if (answers === null) return 'unheard';
-      const isForeign = answers.some((answer) => !answer.isOwn) || unreported.hasConflict(id);
-      if (isForeign) return 'foreign';
+      if (answers.some(({ isOwn }) => !isOwn) || unreported.hasConflict(id)) return 'foreign';
       return answers.some(({ isClosed }) => isClosed) ? 'closed' : 'own';
     });
   }
 
   /** The other payments that its order may have been placed with; null when the ledger did not answer. */
-  async otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
+  otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
     return this.#ask((db) => findOtherPayers(db, payment));
   }
 
@@ -130,15 +125,13 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { isPaid, tries, problem, orderId, incident, incidentAt, due } = recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const steps = untold ?? [];
-  const named = { id, checkoutId, method, gateway, amount, currency, orderId };
-  const state = stateInLedger(payment);
-  const known = { state, isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps };
+  const named = { id, checkoutId, method, gateway, amount, currency, orderId, provider: providerOf(payment) };
   return {
     ...named,
-    ...known,
+    ...{ isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps },
+    state: stateInLedger(payment),
     error: problem?.code ?? null,
     dueAt: dueAt === null ? null : dueAt + GRACE,
-    provider: providerOf(payment),
     // Its numbers can be guessed: one keeps nobody away before it is proven.
     references: gateway === 'quickpay' && !isPaid ? [] : refs,
     isMoved: steps.some(({ isMoved }) => isMoved),

@@ -100,7 +100,7 @@ test('the ledger fails while a shopper is about to leave: one who would be charg
 
 test('a payment goes on without the ledger, which receives everything once it is back', async () => {
   const ledger = createLedger();
-  const { leave, browser, outbox, world, payments: own } = await createVisitor(ledger);
+  const { leave, browser, outbox, world, log } = await createVisitor(ledger);
   const { intent } = await leave('ideal');
   await outbox.flush();
   ledger.outage.isOn = true;
@@ -119,7 +119,7 @@ test('a payment goes on without the ledger, which receives everything once it is
   await outbox.flush();
   expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'done', order_id: 'ck1' }]);
   expect(outbox.nextTry()).toBeNull();
-  expect(own.nextDue()).toBeNull();
+  expect(log.nextDue()).toBeNull();
 });
 
 /** An iDEAL that was paid, whose order the backend does not place yet. */
@@ -135,7 +135,7 @@ async function paidUnordered(
   await it.outbox.flush(true);
   const tryAgain = async () => {
     it.world.refusal = null;
-    it.world.clock = it.payments.nextDue() ?? 0;
+    it.world.clock = it.log.nextDue() ?? 0;
     await it.payments.runDue();
     return it.world.orders.length;
   };
@@ -182,7 +182,7 @@ test('repeated or late reports change nothing', async () => {
 
 test('money for a cart that another payment of the account ordered is refunded', async () => {
   const ledger = createLedger();
-  const { leave, browser, payments: own, outbox, world } = await createVisitor(ledger);
+  const { leave, browser, payments: own, outbox, world, log } = await createVisitor(ledger);
   const { intent } = await leave('ideal');
   intent.status = 'paid';
   // The cart is open in another browser, too, whose payment is becoming an order.
@@ -195,7 +195,7 @@ test('money for a cart that another payment of the account ordered is refunded',
   world.cart = null;
   expect(valueOf(await browser.handleReturn(intent, 'succeeded')).state).toBe('authorised');
   ledger.d1.rows("UPDATE payments SET state = 'done' WHERE id = 'other'");
-  world.clock = own.nextDue() ?? 0;
+  world.clock = log.nextDue() ?? 0;
   await own.runDue();
   await outbox.flush();
   expect(world.reports).toMatchObject([{ code: 'payment_twice', refs: [intent.id] }]);
@@ -222,7 +222,7 @@ test("a visitor cannot pay with another visitor's payment", async () => {
   expect(await thief.payments.write(write, thief.context)).toMatchObject({
     error: { code: 'payment_elsewhere' },
   });
-  for (let due = thief.payments.nextDue(); due !== null; due = thief.payments.nextDue()) {
+  for (let due = thief.log.nextDue(); due !== null; due = thief.log.nextDue()) {
     thief.world.clock = due;
     await thief.payments.runDue();
   }
@@ -267,7 +267,7 @@ test.each([false, true])(
     thief.world.clock += 10 * MINUTE;
     await thief.outbox.flush();
     own.status = 'paid';
-    expect(thief.payments.nextDue()).toBe(0);
+    expect(thief.log.nextDue()).toBe(0);
     await thief.payments.runDue();
     const [row] = ledger.d1.rows(`SELECT state, incident FROM payments WHERE id = '${payment.id}'`);
     await thief.outbox.flush();
@@ -279,7 +279,7 @@ test.each([false, true])(
       });
     expect(row).toBeDefined();
     expect(thief.world.orders).toHaveLength(isOrdered ? 1 : 0);
-    expect(thief.payments.nextDue() ?? Infinity).toBeGreaterThan(thief.world.clock);
+    expect(thief.log.nextDue() ?? Infinity).toBeGreaterThan(thief.world.clock);
   },
 );
 

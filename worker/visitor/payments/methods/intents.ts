@@ -5,7 +5,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { meaningOf } from '#shared/payments/shopper-problem.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import { authorised, refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
+import { refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
 import type { PaymentRecord } from '../payment.ts';
 import { intentOf } from '../payment-rules.ts';
 
@@ -17,17 +17,17 @@ export async function intentOutcome(
 ): Promise<Outcome> {
   const intent = await readIntent(payment, secret, providers);
   if (intent.id !== intentOf(secret)) return unproven();
-  if (isOver(intent)) return failureOf(intent);
+  const ending = meaningOf(intent.failure);
+  const unsupported = problem('intent_unsupported', { status: intent.status });
+  if (isOver(intent)) return ending ? refusal(ending) : { kind: 'refused', problem: unsupported };
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
-  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
-    return { kind: 'unknown', problem: unsupported(intent) };
-  }
+  if (!PAID_INTENTS.has(intent.status)) return { kind: 'unknown', problem: unsupported };
   // A setup has no sum: the order determines the charge.
   const isSetup = flowOf(payment).proof === 'setup';
   if (!isSetup && (intent.amount === null || intent.currency === null))
     return { kind: 'paid', problem: problem('bad_answer') };
   return isSetup || isForThisSum(payment, intent)
-    ? authorised(billingOf(payment, intent))
+    ? { kind: 'authorised', billing: billingOf(payment, intent) }
     : { kind: 'other sum', problem: problem('payment_amount_differs') };
 }
 
@@ -51,14 +51,7 @@ function isOver({ status, failure }: Intent): boolean {
   return status === 'canceled' || (status === 'requires_payment_method' && failure !== null);
 }
 
-function failureOf(intent: Intent): Outcome {
-  const ending = meaningOf(intent.failure);
-  return ending ? refusal(ending) : { kind: 'refused', problem: unsupported(intent) };
-}
-
-function unsupported({ status }: Intent) {
-  return problem('intent_unsupported', { status });
-}
+const PAID_INTENTS = new Set(['succeeded', 'requires_capture']);
 
 const OPEN_INTENTS = new Set([
   'requires_payment_method',

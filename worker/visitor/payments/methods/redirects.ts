@@ -1,6 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
 import {
-  authorised,
   cancelled,
   refusal,
   unproven,
@@ -22,7 +21,10 @@ export async function cardOf(
   if (message !== null) return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
   // Anything but a card, or a word about one, is asked again.
   if (valueAt(card, ['token']) === null) return { kind: 'unknown', problem: problem('bad_answer') };
-  return authorised({ method: 'card', card: { ...(card as object), gateway: 'quickpay' } });
+  return {
+    kind: 'authorised',
+    billing: { method: 'card', card: { ...(card as object), gateway: 'quickpay' } },
+  };
 }
 
 /** The token must come with the session that this payment started. */
@@ -32,13 +34,13 @@ export function klarnaOutcome(payment: PaymentRecord, query: ReturnQuery): Outco
   // Pay later gives no status when the shopper turns back.
   if (!token) return (status && cancelled(payment, query)) || refusal('payment_cancelled');
   if (!sid || !refs.includes(sid)) return unproven();
-  return authorised({ method: 'klarna', klarna: { token } });
+  return { kind: 'authorised', billing: { method: 'klarna', klarna: { token } } };
 }
 
 /** PayPal's order must be the one that this payment's button created. */
 export function paypalOutcome({ refs }: PaymentRecord, { token }: ReturnQuery): Outcome {
   if (!token || !refs.includes(token)) return unproven();
-  return authorised({ method: 'paypal', paypal: { order_id: token } });
+  return { kind: 'authorised', billing: { method: 'paypal', paypal: { order_id: token } } };
 }
 
 /** Amazon Pay returns to be reviewed, and again with the same session, once our button for it was pressed. */
@@ -52,7 +54,8 @@ export function amazonOutcome(
     ? isKnown && isConfirmed
     : isKnown || (refs.length === 0 && state === 'redirected');
   // At the second return, too: another payment may have removed it from the cart.
-  return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
+  const billing = { method: 'amazon', amazon: { checkout_session_id: id } };
+  return isExpected ? { kind: 'authorised', billing } : unproven();
 }
 
 /** The status of one voucher. */
@@ -67,7 +70,7 @@ export async function voucherOutcome(
   if (status === 'SUCCESS' || status === 'AUTHORIZED') {
     // The newest is in the cart already.
     const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
-    return authorised(id === refs.at(-1) ? null : billing);
+    return { kind: 'authorised', billing: id === refs.at(-1) ? null : billing };
   }
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');

@@ -75,10 +75,6 @@ export function hasMoney({ kind }: Outcome): boolean {
   return kind === 'authorised' || kind === 'other sum' || kind === 'paid';
 }
 
-export function authorised(billing: Json): Outcome {
-  return { kind: 'authorised', billing };
-}
-
 export function refusal(code: FailureCode): Outcome {
   return { kind: 'refused', problem: problem(code) };
 }

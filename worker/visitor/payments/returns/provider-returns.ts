@@ -18,10 +18,8 @@ export class ProviderReturns extends PaymentPart {
     const ref = refOf(query);
     const isNamed = ({ id, refs }: Payment) =>
       query.payment === undefined ? ref !== null && refs.includes(ref) : id === query.payment;
-    const fitting = this.parts.log
-      .all()
-      .filter(({ method, gateway }) => method === of.method && gateway === of.gateway);
-    return fitting.find(isNamed) ?? null;
+    const isOf = ({ method, gateway }: Payment) => method === of.method && gateway === of.gateway;
+    return this.parts.log.all().find((payment) => isOf(payment) && isNamed(payment)) ?? null;
   }
 
   /** Handles a return, which a crash does not lose. Refuses with the reason why it proves nothing. */
@@ -76,7 +74,8 @@ export class ProviderReturns extends PaymentPart {
     if (!flowOf(payment).takesEarly && payment.problem?.code === 'payment_cart_changed') {
       return machine.apply(payment, { type: 'money kept', reason: payment.problem, approval: 'proven' });
     }
-    const read = this.#isOrderedByOther(payment)
+    // The order of the cart was sent with another payment whose outcome is unknown: it may be sent again.
+    const read = this.othersOf(payment).some(({ state }) => state === 'ordering')
       ? refuse(problem('payment_under_way'))
       : await cart.readInTurn(payment.context);
     const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, approval: 'proven' });
@@ -97,19 +96,10 @@ export class ProviderReturns extends PaymentPart {
     return isUnchanged && isReviewing(known) ? known : orderPlacer.place(known);
   }
 
-  /** The order of the cart was sent with another payment whose outcome is unknown: it may be sent again. */
-  #isOrderedByOther({ id, checkoutId }: Payment): boolean {
-    return this.parts.log
-      .open()
-      .some((it) => it.id !== id && it.checkoutId === checkoutId && it.state === 'ordering');
-  }
-
   /** A newer payment of the same cart must not order with this one's payment method, nor the other way round. */
   async #makeOnlyOne(payment: Payment, billing: Json): Promise<Problem | null> {
-    const { log, machine, paidCart } = this.parts;
-    const others = log
-      .all()
-      .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
+    const { machine, paidCart } = this.parts;
+    const others = this.othersOf(payment);
     for (const other of others) {
       const isOver = isEnded(other) || locksCart(other) || isStuck(other);
       if (!isOver) machine.apply(other, { type: 'ended', reason: problem('payment_cart_changed') });
@@ -134,15 +124,11 @@ export async function settle(
 ): Promise<Payment> {
   if (said.kind === 'refused')
     return machine.run(payment, { type: 'provider refused', reason: said.problem });
-  if (said.kind === 'paid')
-    return machine.run(
-      payment,
-      isLeftToOperator(payment, now)
-        ? { type: 'money kept', reason: problem('payment_unordered'), approval: 'paid' }
-        : { type: 'put off', reason: said.problem, approval: 'paid' },
-    );
-  if (said.kind !== 'other sum') return payment;
-  return machine.run(payment, { type: 'money kept', reason: said.problem, approval: 'paid' });
+  if (said.kind !== 'paid' && said.kind !== 'other sum') return payment;
+  if (said.kind === 'paid' && !isLeftToOperator(payment, now))
+    return machine.run(payment, { type: 'put off', reason: said.problem, approval: 'paid' });
+  const reason = said.kind === 'paid' ? problem('payment_unordered') : said.problem;
+  return machine.run(payment, { type: 'money kept', reason, approval: 'paid' });
 }
 
 /** How long a provider may say of captured money that it is paid, and not what: the cart is locked meanwhile. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingOf, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
+import { readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
 
 const read = (query: Record<string, string>) => readReturn(new URLSearchParams(query));
 
@@ -62,10 +62,4 @@ test('a billing names its payment in its intents, or beside its method', () => {
   for (const billing of [null, 'pi_1', ['pi_1'], {}, { intent: null, paypal: [], amazon: 'cs1' }])
     expect(refsOf(billing)).toEqual([]);
   expect(refsOf({ paypal: { order_id: null }, amazon: { checkout_session_id: true } })).toEqual([]);
-});
-
-test('the billing of a write', () => {
-  expect(billingOf(JSON.stringify({ billing: { method: 'card' } }))).toEqual({ method: 'card' });
-  for (const body of [null, 'null', '[]', '"billing"', '{}', '{"billing":null}'])
-    expect(billingOf(body)).toBeNull();
 });

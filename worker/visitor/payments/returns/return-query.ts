@@ -86,8 +86,3 @@ export function refsOf(billing: Json): string[] {
     typeof id === 'string' || typeof id === 'number' ? String(id) : [],
   );
 }
-
-/** The billing in a write of the cart; null when it has none. */
-export function billingOf(body: string | null): Json {
-  return fieldsOf(JSON.parse(body ?? 'null') as Json)('billing');
-}
