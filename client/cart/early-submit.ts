@@ -4,14 +4,19 @@ import { browser, isInDoubt, send, sendWrite, type Reply, type Write } from './s
 
 let pending: Promise<Reply> | null = null;
 
+/** The last of them, and what it adds once React has said that. */
+let last: { action: string; write: FormWrite; item: string | null } | null = null;
+
 /** Sends the form's addition while React is still loading; what is pressed after it waits for React. */
 export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  pending ??= sendAdd(form, submitter);
+  if (pending) return;
+  last = { action: form.action, write: writeOf(form, submitter), item: null };
+  pending = sendAdd(last);
 }
 
 /** A press that React will never repeat, while another one decides which page is shown. */
 export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
-  if (form.id === ADD_FORM_ID) return sendAdd(form, submitter);
+  if (form.id === ADD_FORM_ID) return sendAdd({ action: form.action, write: writeOf(form, submitter) });
   const reply = await sendForm(form.action, writeOf(form, submitter), 'unsent');
   // The next press of plus or minus counts from here, as on the page that would follow.
   const quantity = form.querySelector<HTMLInputElement>('[name=quantity]');
@@ -20,16 +25,13 @@ export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | n
   return reply;
 }
 
-function sendAdd(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
-  const write = writeOf(form, submitter);
-  return sendWrite(browser, addOf(write), (unknown) => sendForm(form.action, write, unknown));
+type FormWrite = ReturnType<typeof writeOf>;
+
+function sendAdd({ action, write }: { action: string; write: FormWrite }): Promise<Reply> {
+  return sendWrite(browser, addOf(write), (unknown) => sendForm(action, write, unknown));
 }
 
-const addOf = (write: Pick<Write, 'method' | 'body'>): Write => ({
-  ...write,
-  path: ADD_BY_FORM,
-  headers: forPanel,
-});
+const addOf = (write: FormWrite): Write => ({ ...write, path: ADD_BY_FORM, headers: forPanel });
 
 function writeOf(form: HTMLFormElement, submitter: HTMLElement | null) {
   // The form has no files.
@@ -37,16 +39,18 @@ function writeOf(form: HTMLFormElement, submitter: HTMLElement | null) {
   return { method: 'POST', body: new URLSearchParams(fields) };
 }
 
-/** The reply to a click that was already sent; its recipient must not send it again. */
-export function takeEarlyReply(): Promise<Reply> | null {
+/**
+ * The reply to a click that was already sent; its recipient must not send it again. While it is not known what became of it,
+ * the same press asks that, as it was sent: once React is there, the form has other fields.
+ *
+ * @param item what is pressed, as text; null for whoever only takes the reply away
+ */
+export function takeEarlyReply(item: string | null = null): Promise<Reply> | null {
   const reply = pending;
   pending = null;
-  return reply;
-}
-
-/** What became of such a click where that is not known, asked as it was sent; null for a press of its own. */
-export function askAboutEarly(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> | null {
-  return isInDoubt(addOf(writeOf(form, submitter))) ? sendAdd(form, submitter) : null;
+  if (item === null || !last) return reply;
+  if (reply) last.item = item;
+  return !reply && last.item === item && isInDoubt(addOf(last.write)) ? sendAdd(last) : reply;
 }
 
 /** As a browser without scripts does, once. The reply is the cart, or `unknown` after a refusal. */

@@ -60,11 +60,10 @@ function Form(props: FormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     // A form sent before hydration is sent again at once, when the fields are newer than the state.
-    const form = event.currentTarget;
-    const sent = readSelection(product, new FormData(form));
+    const sent = readSelection(product, new FormData(event.currentTarget));
     const variation = variationOf(product, sent.choice, sent.plan);
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    if (variation) void add(sent, variation, { form, submitter });
+    if (variation) void add(sent, variation, submitter?.getAttribute('name') === 'then');
   }
 
   if (!variation) return null;

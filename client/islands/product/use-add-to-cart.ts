@@ -6,7 +6,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { addedTo } from '../../cart/added.ts';
-import { askAboutEarly, takeEarlyReply } from '../../cart/early-submit.ts';
+import { takeEarlyReply } from '../../cart/early-submit.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -23,13 +23,11 @@ export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Sold = Pick<ProductFormProps, 'checkout' | 'problem'> & { product: Product };
 
-export type FormPress = { form: HTMLFormElement; submitter: HTMLElement | null };
-
 type AddOptions = {
   isAdding: boolean;
   refusal: Refusal | null;
-  /** With 'Buy now' the shopper goes to the checkout at once. */
-  add: (selection: Selection, variation: Variation, press: FormPress) => Promise<void>;
+  /** With `isBought` the shopper goes to the checkout at once. */
+  add: (selection: Selection, variation: Variation, isBought: boolean) => Promise<void>;
 };
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
@@ -39,14 +37,18 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
   const isBuying = useRef(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
-  async function add(selection: Selection, variation: Variation, press: FormPress): Promise<void> {
-    const { form, submitter } = press;
-    const isBought = submitter?.getAttribute('name') === 'then';
-    const early = takeEarlyReply() ?? askAboutEarly(form, submitter);
-    // The page is about to be left for the checkout.
-    if (isBuying.current) return;
+  async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
+    const item = {
+      productId: product.id,
+      quantity,
+      options: toOptions(product, choice),
+      ...(plan === null ? {} : { plan }),
+    };
+    const early = takeEarlyReply(JSON.stringify([item, isBought]));
+    // The page is about to be left for the checkout.
+    if (isBuying.current) return;
     // An already sent call is validated by its receiver.
     const found = early ? null : problemOf(product, selection, variation);
     if (found) return setRefusal({ problem: found, isAnnounced: false });
@@ -56,16 +58,7 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     if (isBought) isBuying.current = true;
     buyInPageCurrency(product.currency);
     const preview = previewLine(product, { choice, variation, quantity });
-    const outcome = await cartStore.addItem(
-      {
-        productId: product.id,
-        quantity,
-        options: toOptions(product, choice),
-        ...(plan === null ? {} : { plan }),
-      },
-      preview,
-      early,
-    );
+    const outcome = await cartStore.addItem(item, preview, early);
     if (outcome.ok) performance.mark(markOf('added'));
     const end = () => {
       if (isBought) isBuying.current = false;
