@@ -19,7 +19,7 @@ import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
-import { renderSignInPage } from './sign-in.tsx';
+import { leadOn, renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
 import { limitAttempts, register } from './authentication.ts';
 import { choosePassword, RESET_LINK, resetLinkOf, type ResetLink } from './choose-password.ts';
@@ -31,7 +31,7 @@ import { renewOnce } from './renew-once.ts';
  * same whether it has an account or not (docs/decisions/005-accounts-begin-with-a-mail.md).
  */
 export const recoveryPages = new Hono<AppEnv>()
-  .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
+  .get(routes.account.create.pattern, async (c) => (await leadOn(c)) ?? renderRegistration(c, null))
   .post(accountActions.register.pattern, renewOnce(), (c) =>
     c.get('config').registersByPassword ? registerAtOnce(c) : registerByMail(c),
   )

@@ -23,10 +23,7 @@ export const signInPages = new Hono<AppEnv>()
     const mailed = checkMailedSignIn({ email, password_token: token });
     if (mailed.ok && c.req.query('with') !== 'password')
       return renderMailed(c, { fields: mailed.value, problems: {}, problem: null });
-    const next = safeNext(c.req.query('next'));
-    // The form is shown even when the backend is down.
-    const account = await findAccount(c).catch(() => null);
-    return account ? c.redirect(next ?? routes.account.orders.href(), 303) : renderSignIn(c, null, next);
+    return (await leadOn(c)) ?? renderSignIn(c, null, safeNext(c.req.query('next')));
   })
   .post(accountActions.signIn.pattern, renewOnce(), (c) =>
     handleForm(c, {
@@ -53,6 +50,12 @@ export const signInPages = new Hono<AppEnv>()
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
   });
+
+/** Where whoever is signed in goes on; null for everybody else, and where the backend does not say. */
+export async function leadOn(c: AppContext): Promise<Response | null> {
+  const account = await findAccount(c).catch(() => null);
+  return account && c.redirect(safeNext(c.req.query('next')) ?? routes.account.orders.href(), 303);
+}
 
 function renderSignIn(c: AppContext, formState: FormState | null, next: string | null): Promise<Response> {
   const note = noteOf(c);
