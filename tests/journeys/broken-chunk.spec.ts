@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 
-test.use({ expectedComplaints: [/(?:hydrate|product-form|toast|quick-add)-|Failed to (?:fetch|load)/] });
+test.use({
+  expectedComplaints: [/(?:hydrate|product-form|toast|quick-add)-|by-form failed|Failed to (?:fetch|load)/],
+});
 
 /** What the page adds to the cart by script. */
 function pressesOf(page: Page): string[] {
@@ -155,6 +157,58 @@ test('Every press counts before a script that never comes, on a product and in t
   await failAll();
   await shown;
   await expect(cartPage.quantity('Glazed Dripper')).toHaveValue('5');
+});
+
+test('Three quick presses before a late script, and the same one after it, are four', async ({
+  page,
+  shop,
+}) => {
+  await saveData(page);
+  const sent = pressesOf(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/product-form-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shop.openProduct('glazed-dripper');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  for (const _ of [1, 2, 3]) await add.click();
+  release();
+  await expect(page.locator('[data-name=product-form]')).toHaveAttribute('data-hydrated', '');
+  await add.click();
+  await shop.expectCount(4);
+  const others = ['/api/cart/items', '/api/cart/items', '/api/cart/items'];
+  await expect.poll(() => sent).toEqual(['/api/cart/items/by-form', ...others]);
+});
+
+test('A press before a late script whose answer is lost, and the same one after it, are one', async ({
+  page,
+  shop,
+}) => {
+  await saveData(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/cart/items/by-form', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // Its first two tries are carried out.
+    if (keys.length > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  // Which would show what became of it.
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await shop.openProduct('glazed-dripper');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  await add.click();
+  await expect(page.locator('.toast--error')).toBeVisible();
+  await add.click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(new Set(keys).size).toBe(1);
+  ask();
+  await shop.expectCount(1);
 });
 
 test('A click unknown to the previous release is sent as its form, though React never comes', async ({
