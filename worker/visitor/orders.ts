@@ -50,11 +50,10 @@ export class Orders {
     const { state, observe, now } = this.#parts;
     const checkoutId = textOf(body, 'checkout_id') ?? requestedId;
     if (checkoutId !== null && state.order(checkoutId) === null) this.#tell(body, checkoutId);
-    const cart = state.cart?.summary;
-    const isOfCart = cart !== undefined && (checkoutId === cart.checkoutId || isOrderOf(body, cart));
-    const id = checkoutId ?? (isOfCart ? cart.checkoutId : null) ?? textOf(body, 'id');
+    const cart = endedBy(body, checkoutId, state.cart?.summary);
+    const id = checkoutId ?? cart?.checkoutId ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
-    if (isOfCart) {
+    if (cart) {
       observe({ kind: 'order', labels: { currency: textOf(body, 'currency') ?? '' }, ms: 0 });
       state.endCart(await summarizeCart(null));
     }
@@ -78,6 +77,13 @@ function isOrder(body: Json): boolean {
 
 function unreadable(): BackendError {
   return new BackendError(problem('bad_answer'), { settled: false, status: null });
+}
+
+/** The recorded cart, if it became the order: that of a checkout that was asked for is of no other cart. */
+function endedBy(order: Json, checkoutId: string | null, cart?: CartSummary): CartSummary | null {
+  if (!cart) return null;
+  const isNamed = cart.cartId !== null && textOf(order, 'cart_id') === cart.cartId;
+  return isNamed || isOrderOf({ ...(order as object), checkout_id: checkoutId }, cart) ? cart : null;
 }
 
 /** By its checkout or its cart; an order that names neither says what it costs and of what, which is then compared. */
