@@ -221,34 +221,37 @@ test('an object killed while it asks the ledger has sent nothing: who cancels th
   expect(it.world.orders).toEqual([]);
 });
 
-describe('a held payment whose cart is an order that names nothing, while the ledger is silent', () => {
-  async function ordered() {
-    const it = await atProvider('klarna');
-    it.intent.status = 'paid';
-    it.world.lie = (call, honest) => {
-      if (call === 'GET /cart') throw refusedWith(503);
-      return honest;
-    };
-    it.world.clock += 10_000;
-    await it.browser.handleReturn(it.intent, 'succeeded');
-    it.world.lie = null;
-    const order = it.world.take(it.intent.id) as { [name: string]: Json };
-    Object.assign(order, { billing: null });
-    it.outage.isOfLedger = true;
-    await it.pass(3 * MINUTE);
-    return it;
-  }
+describe.each(['klarna', 'ideal'] as const)(
+  '%s whose cart is an order that names nothing, while the ledger is silent',
+  (method) => {
+    async function ordered() {
+      const it = await atProvider(method);
+      it.intent.status = 'paid';
+      it.world.lie = (call, honest) => {
+        if (call === 'GET /cart') throw refusedWith(503);
+        return honest;
+      };
+      it.world.clock += 10_000;
+      await it.browser.handleReturn(it.intent, 'succeeded');
+      it.world.lie = null;
+      const order = it.world.take(it.intent.id) as { [name: string]: Json };
+      Object.assign(order, { billing: null });
+      it.outage.isOfLedger = true;
+      await it.pass(3 * MINUTE);
+      return it;
+    }
 
-  test('does not keep the next purchase waiting, nor is it called held', async () => {
-    const it = await ordered();
-    expect(it.log.find(it.payment.id)?.state).toBe('authorised');
-    valueOf(await it.browser.add('tea'));
-    expect(valueOf(await it.browser.start('card')).state).toBe('started');
-    await it.pass(3 * HOUR);
-    expect(it.world.reports).toEqual([]);
-    it.outage.isOfLedger = false;
-    await it.pass(8 * HOUR);
-    expect(it.log.find(it.payment.id)?.state).toBe('done');
-    expect(it.world.reports).toEqual([]);
-  });
-});
+    test('does not keep the next purchase waiting, nor is it called held', async () => {
+      const it = await ordered();
+      expect(it.log.find(it.payment.id)?.state).toBe('authorised');
+      valueOf(await it.browser.add('tea'));
+      expect(valueOf(await it.browser.start('card')).state).toBe('started');
+      await it.pass(3 * HOUR);
+      expect(it.world.reports).toEqual([]);
+      it.outage.isOfLedger = false;
+      await it.pass(8 * HOUR);
+      expect(it.log.find(it.payment.id)?.state).toBe('done');
+      expect(it.world.reports).toEqual([]);
+    });
+  },
+);

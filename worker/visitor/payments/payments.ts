@@ -157,7 +157,9 @@ export class Payments extends PaymentPart {
 
   /** Why the cart is locked; null when it is not. */
   refusal(): Problem | null {
-    return this.parts.log.open().some(locksCart) ? problem('payment_under_way') : null;
+    // A cart that is an order can no longer be changed.
+    const isLocking = (payment: Payment) => locksCart(payment) && !this.isOrdered(payment);
+    return this.parts.log.open().some(isLocking) ? problem('payment_under_way') : null;
   }
 
   /** An action that may change the cart or its owner, and that no payment blocks. */

@@ -38,15 +38,11 @@ export class PaymentStarter extends PaymentPart {
     const ended = await this.endOpen(null);
     if (ended?.state === 'done') return ok(ended);
     // One whose cart is an order waits for the ledger alone.
-    const isHindered = log.open().some((payment) => locksCart(payment) || !this.isOrdered(payment));
+    const isHindered = log.open().some((payment) => !this.isOrdered(payment));
     if (isHindered) return refuse(problem('payment_under_way'));
     const borrowed = await machine.putBackAll();
     const cart = borrowed ? refuse(borrowed) : await this.#payableCart(context);
-    if (!cart.ok) {
-      const [last] = log.all();
-      const isJustDone = last?.state === 'done' && now() - last.changedAt < SHOWN_FOR_MS;
-      return isJustDone && cart.error.code === 'cart_not_found' ? ok(last) : cart;
-    }
+    if (!cart.ok) return this.#justDone(cart);
     const refusal = this.#refusalOf(request, cart.value, context);
     if (refusal) return refuse(refusal);
     const payment = await this.#begin(request, cart.value, context);
@@ -124,6 +120,14 @@ export class PaymentStarter extends PaymentPart {
     if (!isUnpaid || (reason === null && locksCart(seen))) return seen;
     // It may be paid at its provider anyway: that is checked.
     return machine.run(seen, { type: 'ended', reason });
+  }
+
+  /** Where there is no cart, as it has just become an order, its payment. */
+  #justDone(refusal: Result<never>): Result<Payment> {
+    const { log, now } = this.parts;
+    const [last] = log.all();
+    const isJustDone = last?.state === 'done' && now() - last.changedAt < SHOWN_FOR_MS;
+    return isJustDone && !refusal.ok && refusal.error.code === 'cart_not_found' ? ok(last) : refusal;
   }
 
   /** Refuses with `cart_not_found` when there is nothing to pay for. */
