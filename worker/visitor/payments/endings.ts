@@ -78,31 +78,38 @@ export function raise(payment: Payment, reason: Problem, { now }: Moment, isAgai
 /** It was carried on: when it is next, and whether an operator has to know. */
 export function timePassed(
   payment: Payment,
-  { before, isOrdered = false }: EventOf<'time passed'>,
+  { before, isOrdered }: EventOf<'time passed'>,
   moment: Moment,
 ): Payment | Step {
   const { now, random } = moment;
-  // A return that was handled is followed by looks of its own.
-  const isSame = payment.state === before.state && isReturned(payment) === before.isReturned;
+  const isSame = isAsBefore(payment, before);
   if (!isSame && payment.due !== null && payment.due > now) return payment;
   if (isAtRest(payment)) return payment.due === null ? payment : ({ ...payment, due: null } as Failed);
   const tries = isSame ? before.tries + 1 : 0;
-  const isHeld = payment.state !== 'done' && isInCart(payment) && !isAddressLost(payment);
+  const isHeld = payment.state !== 'done' && isToRelease(payment);
   const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
   const due = wait === null ? null : now + wait;
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
   return isOverdue(tried, now, isOrdered) ? raise(tried, problem('payment_unordered'), moment) : tried;
 }
 
+/** A return that was handled is followed by looks of its own. */
+function isAsBefore(payment: Payment, before: EventOf<'time passed'>['before']): boolean {
+  return payment.state === before.state && isReturned(payment) === before.isReturned;
+}
+
 /** Nothing is left to check: it can no longer be paid, nor twice, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
   if (payment.state === 'done') return payment.due === null || payment.incident === 'payment_twice';
-  const isReleased = !isInCart(payment) || isAddressLost(payment);
-  return payment.state === 'failed' && (payment.due === null || payment.isOver) && isReleased;
+  return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isToRelease(payment);
+}
+
+function isToRelease(payment: Payment): boolean {
+  return isInCart(payment) && !isAddressLost(payment);
 }
 
 /** Money that is captured, or whose order is there, waits a day before an operator is notified, held money half an hour. */
-function isOverdue(payment: Payment, now: number, isOrdered: boolean): boolean {
+function isOverdue(payment: Payment, now: number, isOrdered = false): boolean {
   const isWaiting = payment.state !== 'failed' && payment.state !== 'done' && payment.state !== 'started';
   if (!isWaiting || payment.paidAt === null || payment.incidentAt !== null) return false;
   const isHeld = payment.secret !== null && !flowOf(payment).takesEarly && !isOrdered;

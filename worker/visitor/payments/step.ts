@@ -91,7 +91,12 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
-  'cart restored': (payment, { type: _, ...ids }) => ({ ...payment, ...ids, hasBilling: true }),
+  'cart restored': (payment, { checkoutId, cartId = null }) => ({
+    ...payment,
+    checkoutId,
+    cartId,
+    hasBilling: true,
+  }),
 };
 
 const rules: { [S in State]: Rules<S> } = {

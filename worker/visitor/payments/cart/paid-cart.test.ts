@@ -125,7 +125,7 @@ describe('lines added to the cart since it was paid', () => {
   });
 
   test('go into the next cart', async () => {
-    const { paidCart, writes, world } = createPaidCart();
+    const { paidCart, writes } = createPaidCart();
     await paidCart.keepLines([], context);
     expect(writes).toEqual([]);
     const lines = [{ product_id: 'tea', quantity: 1 }];

@@ -126,9 +126,10 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const steps = untold ?? [];
   const named = { id, checkoutId, method, gateway, amount, currency, orderId, provider: providerOf(payment) };
+  const known = { isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps };
   return {
     ...named,
-    ...{ isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps },
+    ...known,
     state: stateInLedger(payment),
     error: problem?.code ?? null,
     dueAt: dueAt === null ? null : dueAt + GRACE,
