@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { workerModules, type WorkerModules } from './build/bundle-shop.ts';
 import { judge, judgeLimits, record, type Budgets } from './budget/judge.ts';
-import { withImports, type Chunks, type Manifest } from './build/client-manifest.ts';
+import { themesOf, withImports, type Chunks, type Manifest } from './build/client-manifest.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import { migrateAll } from './local/tables.ts';
 import { localOptions, root } from './local/workers.ts';
@@ -56,10 +56,9 @@ function measureClient(): void {
   measured.set('updates of a listing, brotli', sizeOf(listing));
   const measuring = without(withImports(chunks, 'client/measuring/measure.ts'), entry);
   measured.set('measuring of a view, brotli', sizeOf(measuring));
-  const themes = Object.keys(chunks).filter((name) => name.startsWith('shop/themes/'));
+  const themes = themesOf(chunks).map((style) => sizeOf([style]));
   if (themes.length === 0) throw new Error('The client was built without its style sheets');
-  const withTheme = themes.map((name) => sizeOf([chunks[name]?.file ?? '']));
-  measured.set('CSS with the largest theme, brotli', Math.max(...withTheme));
+  measured.set('CSS with the largest theme, brotli', Math.max(...themes));
   const pages = {
     account: 'the account',
     articles: 'articles',

@@ -19,7 +19,13 @@ export type Manifest = Record<string, Chunk & { fonts?: Fonts }>;
 
 const ENTRY = 'client/entry.ts';
 
-const THEMES = 'shop/themes/';
+/** Fonts and pictures that a theme names are beside it. */
+const THEME = /^shop\/themes\/[^/]+\.css$/;
+
+/** The built style sheets of all themes. */
+export function themesOf(chunks: Chunks): string[] {
+  return Object.entries(chunks).flatMap(([source, { file }]) => (THEME.test(source) ? [file] : []));
+}
 
 /** Each language's messages, imported once an island is touched. */
 const WORDS = /^shared\/messages\/[^/]+\/browser\.ts$/;
@@ -53,7 +59,7 @@ export function clientManifest(chunks: Chunks, fontsOf: (style: string) => Fonts
   const entry = withImports(chunks, ENTRY);
   return Object.fromEntries(
     Object.entries(chunks).flatMap(([source, { file }]): [string, Manifest[string]][] => {
-      if (source.startsWith(THEMES)) return [[source, { file, fonts: fontsOf(file) }]];
+      if (THEME.test(source)) return [[source, { file, fonts: fontsOf(file) }]];
       if (source === ENTRY || source.endsWith('.css')) return [[source, { file }]];
       const isPayment = PAYMENT.test(source);
       if (!isPayment && !WORDS.test(source)) return [];
