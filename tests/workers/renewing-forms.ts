@@ -1,4 +1,5 @@
-import { addItem, type TestShop, type Visitor } from './harness.ts';
+import { dueFor } from './guest.ts';
+import { addItem, readRows, type TestShop, type Visitor } from './harness.ts';
 
 /** The key in a page's form with this action. */
 export async function keyIn(visitor: Visitor, path: string, action: string): Promise<string> {
@@ -45,4 +46,26 @@ export async function shopperWith(it: TestShop, productId: string, quantity = 1)
   const visitor = it.visitor();
   await addItem(visitor, productId, quantity);
   return visitor;
+}
+
+/** A voucher whose shopper is at its provider's: nobody may change the cart, and nothing may end the payment. */
+export async function beginPayment(
+  it: TestShop,
+  visitor: Visitor,
+): Promise<(cookies: string) => Promise<object>> {
+  const send = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Origin: it.shop };
+    const answer = await visitor.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { id: string };
+  };
+  const start = { method: 'paysafecard', gateway: 'direct', due: await dueFor(visitor) };
+  const { id } = await send('/pay/payments', start);
+  await send(`/pay/payments/${id}/leaving`, {});
+  return async (Cookie) => {
+    const headers = { Cookie, Origin: it.shop, Connection: 'close' };
+    const answer = await fetch(`${it.shop}/api/cart/coupon`, { method: 'DELETE', headers });
+    const { error } = ((await answer.json()) ?? {}) as { error?: { code: string } };
+    const rows = await readRows(it, `SELECT state FROM payments WHERE id = '${id}'`);
+    return { payment: rows.map(({ state }) => state), isLocked: error?.code === 'payment_under_way' };
+  };
 }

@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { formsOf, type Ready } from '../workers/every-renewing-form.ts';
+import { plainProduct, type TestShop } from '../workers/harness.ts';
+import { forgetTries } from '../workers/more-tries.ts';
+import { beginPayment, known } from '../workers/renewing-forms.ts';
+import { expect } from './journey.ts';
+import { own as test } from './own-shop.ts';
+
+type Cell = { name: string; row: string; column: string; pays: boolean };
+
+const rows = ['no scripts', 'scripts'];
+
+/** The form on its page, filled in as the shopper does it, or again. */
+async function fillIn(page: Page, { path, fields }: Ready) {
+  const form = page.locator(`form[action="${path}"]`).first();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.locator(`input[name="${name}"]:not([type=hidden])`);
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+  return form;
+}
+
+async function press(page: Page, ready: Ready): Promise<void> {
+  const form = await fillIn(page, ready);
+  await form.getByRole('button').last().click();
+}
+
+/** Each goes back, and sends the form again where it is still there; the answer says whether it was. */
+const columns: Record<string, (page: Page, ready: Ready) => Promise<string>> = {
+  /** The browser shows the page anew, as Chromium does once cookies have changed: with the form where the shop still has it. */
+  async 'back, and again'(page, ready) {
+    await press(page, ready);
+    await expect(page).toHaveURL(landing(ready));
+    await page.goBack();
+    const isThere = (await page.locator(`form[action="${ready.path}"]`).count()) > 0;
+    if (isThere) await press(page, ready);
+    await page.waitForLoadState('load');
+    return isThere ? 'sent again' : 'no form';
+  },
+  /** As a phone restores it that keeps pages whatever became of their cookies: the same form, with the same key. */
+  async 'kept, and again'(page, ready) {
+    const form = await fillIn(page, ready);
+    const answered = page.context().waitForEvent('page');
+    await form.evaluate((it: HTMLFormElement) => {
+      it.target = '_blank';
+      it.requestSubmit();
+      it.target = '';
+      // From here on the page sleeps: the answer is in another one.
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    });
+    const answer = await answered;
+    await expect(answer).toHaveURL(landing(ready));
+    await answer.close();
+    // With scripts, a page of another visitor goes away by itself.
+    const isGone = await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return document.body.hidden;
+    });
+    if (!isGone) await press(page, ready);
+    await expect(page).toHaveURL(isGone ? /\/account\// : landing(ready));
+    return isGone ? 'no form' : 'sent again';
+  },
+};
+
+const landing =
+  ({ expected }: Ready) =>
+  (url: URL) =>
+    `${url.pathname}${url.search}` === expected.href;
+
+async function openForm(browser: Browser, it: TestShop, ready: Ready, page: string, row: string) {
+  const context = await browser.newContext({ baseURL: it.shop, javaScriptEnabled: row === 'scripts' });
+  const cookies = ready.visitor.cookie().split('; ');
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const at = cookie.indexOf('=');
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: it.shop, secure: true };
+    }),
+  );
+  const { password: _, ...mailed } = ready.fields;
+  const isMailed = 'key' in mailed || 'password_token' in mailed;
+  const opened = await context.newPage();
+  await opened.goto(isMailed ? `${page}?${new URLSearchParams(mailed)}` : page);
+  return { context, opened };
+}
+
+async function cookiesOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** How it ends, compared with what one undisturbed post gives. */
+async function tryCell(browser: Browser, it: TestShop, cell: Cell, form: Form): Promise<string> {
+  const ready = await form.prepare();
+  const payment = cell.pays ? await beginPayment(it, ready.visitor) : null;
+  const { context, opened: page } = await openForm(browser, it, ready, form.page, cell.row);
+  const said = await columns[cell.column]?.(page, ready);
+  const { quantity, email } = ready.expected;
+  const label = `${cell.name}, ${cell.row}, ${cell.column}`;
+  await expect(async () => {
+    // Without scripts a page says what it knows while the backend is slow, and no more.
+    if (cell.row === 'no scripts') await page.goto('/cart');
+    await expect(page.locator('.cart-badge__number').first(), label).toHaveText(String(quantity));
+  }).toPass({ timeout: 60_000 });
+  const Cookie = await cookiesOf(context);
+  expect(await known(it, Cookie), label).toEqual({ quantity, email });
+  // Whoever signs out leaves it to an object that no cookie leads to.
+  const ending = payment && { payment: ['redirected'], isLocked: email !== null };
+  expect(await payment?.(Cookie), label).toEqual(ending ?? undefined);
+  await context.close();
+  return `${said}${payment ? ' and pays' : ''}`;
+}
+
+type Form = ReturnType<typeof formsOf>[string];
+
+test(
+  'Whoever goes back to a form that gave a new id, and sends it again, has what one post gives',
+  { tag: '@phone' },
+  async ({ browser, it }) => {
+    test.slow();
+    const forms = Object.entries(formsOf(it, (await plainProduct(it.visitor())).id));
+    const table = [['form', ...Object.keys(columns)]];
+    for (const [at, [name, form]] of forms.entries()) {
+      await forgetTries(it);
+      const lines = rows.map(async (row, line) => {
+        const cells = Object.keys(columns).map((column, place) =>
+          tryCell(browser, it, { name, row, column, pays: (at + line + place) % 2 === 0 }, form),
+        );
+        return [`${name}, ${row}`, ...(await Promise.all(cells))];
+      });
+      table.push(...(await Promise.all(lines)));
+    }
+    process.stdout.write(`${table.map((line) => line.join(' | ')).join('\n')}\n`);
+    expect(table.flat().filter((cell) => !cell)).toEqual([]);
+    expect(table).toHaveLength(1 + forms.length * rows.length);
+  },
+);
