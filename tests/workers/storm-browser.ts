@@ -46,6 +46,8 @@ export class StormBrowser {
   customer: Customer | null = null;
   /** What its cart has, as last compared. */
   expected = 0;
+  /** How many of its last presses are not there, and may come. */
+  late = 0;
   readonly tabs: CartStore[] = [];
   /** How many sign-ins and sign-outs the backend lost, or the answers to them. */
   spoilt = 0;
@@ -53,6 +55,9 @@ export class StormBrowser {
   readonly #random: () => number;
   readonly #productId: string;
   #firstKey = crypto.randomUUID();
+  /** The keys of writes, of its last presses and of those before. */
+  #keys = new Set<string>();
+  #earlierKeys = new Set<string>();
   readonly #heard: ((message: RevisionMessage) => void)[] = [];
 
   constructor(it: TestShop, random: () => number, productId: string) {
@@ -88,6 +93,8 @@ export class StormBrowser {
 
   /** Some requests do not arrive, and some answers do not come back. */
   async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    if (key) this.#keys.add(key);
     const fate = this.#random();
     if (fate < 0.04) throw new TypeError('Failed to fetch');
     const answer = await this.visitor.fetch(path, init);
@@ -98,13 +105,17 @@ export class StormBrowser {
   /** Presses 'Add' a few times in each of its tabs. */
   async press(most: number): Promise<Pressed> {
     const item = { productId: this.#productId, quantity: 1 };
+    this.#earlierKeys = this.#earlierKeys.union(this.#keys);
+    this.#keys = new Set();
     const presses = this.tabs.flatMap((tab) =>
       Array.from({ length: 1 + Math.floor(this.#random() * most) }, () =>
         tab.addItem({ ...item, options: [] }, sampleItem(item)),
       ),
     );
     const outcomes = await Promise.all(presses);
-    const certain = outcomes.filter(({ ok }) => ok).length;
+    // Whoever asks about an earlier press has its key: it may be in the cart already.
+    const asked = this.#keys.intersection(this.#earlierKeys).size;
+    const certain = Math.max(0, outcomes.filter(({ ok }) => ok).length - asked);
     return { certain, unknown: presses.length - certain };
   }
 
@@ -202,7 +213,7 @@ export class StormBrowser {
       expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, null]);
       const cart = (await answer.json()) as { item_quantity?: number } | null;
       return [answer.headers.get('X-Cart-Epoch') ?? '', cart?.item_quantity ?? 0] as const;
-    }, 30_000) as Promise<[string, number]>;
+    }, 120_000) as Promise<[string, number]>;
   }
 }
 
