@@ -1,23 +1,14 @@
 import { createReader } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import type { Env } from '../env.ts';
-import type { Sight } from '../look/look.ts';
-import type { AlarmDatabase } from '../look/sql-storage.ts';
 import { readQuotas } from '../quotas/usage.ts';
 import { addressIn, createNotifier } from './tell.ts';
-import { watch } from './watch.ts';
+import { watch, type WatchOptions } from './watch.ts';
 import { hexOf } from '../../worker/crypto/digest.ts';
 import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from '../scripts/script-table.ts';
 import { providers } from '#shared/payments/providers.ts';
 
-type Looked = {
-  memory: AlarmDatabase;
-  sights: Sight[];
-  before: Sight[];
-  unchecked: string[];
-  isWhole: boolean;
-  now: number;
-};
+type Looked = Pick<WatchOptions, 'memory' | 'sights' | 'before' | 'unchecked' | 'isWhole' | 'now'>;
 
 /** What each minute's look is followed by. Returns the checks that could not be made. */
 export async function watchShop(env: Env, looked: Looked): Promise<string[]> {

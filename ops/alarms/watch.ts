@@ -26,7 +26,7 @@ import {
   type Found,
 } from './rules.ts';
 
-type WatchOptions = {
+export type WatchOptions = {
   db: D1Database;
   /** Of alarms: not in the database that is watched. */
   memory: AlarmDatabase;

@@ -88,6 +88,11 @@ function availabilityOf(product: Product, variation: Variation): StockStatus {
   return stockStatus === 'backorder' || stockStatus === 'low_stock' ? stockStatus : 'in_stock';
 }
 
+/** In the words of merchants' services and of agents, who know no few pieces. */
+export function plainAvailability({ availability }: Pick<Offer, 'availability'>): string {
+  return availability === 'low_stock' ? 'in_stock' : availability;
+}
+
 /** What identifies a thing anywhere in the world; null where the store does not say. */
 type Identity = {
   sku: string | null;

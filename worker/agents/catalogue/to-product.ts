@@ -1,7 +1,7 @@
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { chosenValues, isOffered } from '#shared/catalogue/choice.ts';
-import { offersOf, type Offer } from '#shared/catalogue/offers.ts';
-import type { Image, Product, StockStatus } from '#shared/catalogue/product.ts';
+import { offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
+import type { Image, Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
@@ -126,7 +126,7 @@ function toVariant(c: AppContext, { product, offer, url }: Offered): AgentVarian
     ...(offer.was === null ? {} : { list_price: { amount: toMinor(offer.was, currency), currency } }),
     availability: {
       available: offer.availability !== 'out_of_stock' && !asksMore(product, offer),
-      status: statuses[offer.availability],
+      status: plainAvailability(offer),
     },
     options: chosen.map(({ option, value }) => ({ name: option.name, label: value.name, id: value.id })),
     ...(offer.images === product.images ? {} : { media: offer.images.map((image) => toMedia(c, image)) }),
@@ -140,14 +140,6 @@ function asksMore(product: Product, { choice }: Offer): boolean {
     return option.required && !isVariants && isOffered(product, option, choice);
   });
 }
-
-const statuses: Record<StockStatus, string> = {
-  in_stock: 'in_stock',
-  low_stock: 'in_stock',
-  out_of_stock: 'out_of_stock',
-  preorder: 'preorder',
-  backorder: 'backorder',
-};
 
 function toMedia(c: AppContext, { url, alt, width, height }: Image): Media {
   return {

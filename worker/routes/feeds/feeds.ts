@@ -12,8 +12,8 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { chargedCurrency } from '../../middleware/preferences.ts';
 import { withQuery } from '../../render/language/currency-query.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
-import { type OwnNames, offersOf, type Offer } from '#shared/catalogue/offers.ts';
-import type { Product, StockStatus } from '#shared/catalogue/product.ts';
+import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { RSS_END, rssItem, rssStart, type Tag } from './rss.ts';
 import { languagesOf } from '../../render/language/address.ts';
 import { loadText } from '../../render/language/language.ts';
@@ -178,7 +178,7 @@ function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
       ['g:link', hrefOf(product, choiceAddress(product, { choice, plan: null }))],
       ['g:image_link', first.url],
       ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),
-      ['g:availability', AVAILABILITY[offer.availability]],
+      ['g:availability', plainAvailability(offer)],
       ...pricesOf(offer),
       ['g:condition', 'new'],
       ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
@@ -229,14 +229,6 @@ function detailsOf({ options }: Offer): Tag[] {
   const known = options.flatMap(({ property, value }): Tag[] => (property ? [[`g:${property}`, value]] : []));
   return [...new Map(known)];
 }
-
-const AVAILABILITY: Record<StockStatus, string> = {
-  in_stock: 'in_stock',
-  low_stock: 'in_stock',
-  out_of_stock: 'out_of_stock',
-  preorder: 'preorder',
-  backorder: 'backorder',
-};
 
 /** `28.50 AUD`, with as many decimals as a page prints. */
 function amount(value: number, currency: string): string {
