@@ -46,6 +46,13 @@ test.each([
   expect(taxNoteOf(markets, { locale, currency })).toBe(note);
 });
 
+test('countries that are not delivered to do not count for the tax note of those that are', () => {
+  const shown = { locale: 'de-CH', currency: 'CHF' };
+  const swiss: Market = { ...plain, countries: ['CH'], currency: 'CHF', tax: 'included' };
+  expect(taxNoteOf([swiss, { ...plain, currency: 'CHF', delivers: false }], shown)).toBe('vat.included');
+  expect(taxNoteOf([swiss, { ...plain, currency: 'CHF' }], shown)).toBeNull();
+});
+
 const home: Market = { ...plain, countries: ['AU', 'NZ'] };
 const abroad: Market = { ...plain, countries: ['JP', 'US'], delivers: false };
 const rest: Market = { ...plain, delivers: false };

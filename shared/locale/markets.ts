@@ -80,9 +80,12 @@ export function marketsOf(markets: Market[], { locale, currency }: Shown): Marke
   return ofBoth.length > 0 ? ofBoth : ofCurrency;
 }
 
-/** The note of the markets that a page is for; null where they differ. */
+/** The note of the markets that a page is for, but for those where nothing is delivered; null where they differ. */
 export function taxNoteOf(markets: Market[], shown: Shown): TaxNote | null {
-  const notes = marketsOf(markets, shown).flatMap(notesOf);
+  const notes = marketsOf(
+    markets.filter(({ delivers }) => delivers),
+    shown,
+  ).flatMap(notesOf);
   return notes.length > 0 && notes.every((note) => note === notes[0]) ? (notes[0] ?? null) : null;
 }
 
