@@ -7,13 +7,18 @@ export type Language = 'en' | 'en-NZ' | 'fr' | 'de' | 'ja' | 'ar' | 'en-XA';
 /** Languages that a release needs whole: a test fails when one lacks a message. The others show English in its place. */
 export const wholeLanguages: ReadonlySet<Language> = new Set(['en', 'fr', 'de', 'ja', 'ar', 'en-XA']);
 
-/** The language of a locale: its own, else that of its country's, else English. */
-export function languageOf(locale: string): Language {
+/** The language of a locale: its own, else that of all its countries; null where the shop does without it. */
+export function ownLanguageOf(locale: string): Language | null {
   const known = formatLocale(locale);
   const { languages } = shop;
   return (
-    languages.find((code) => code === known) ?? languages.find((code) => code === known.split('-')[0]) ?? 'en'
+    languages.find((code) => code === known) ?? languages.find((code) => code === known.split('-')[0]) ?? null
   );
+}
+
+/** English stands in for a language that the shop does without. */
+export function languageOf(locale: string): Language {
+  return ownLanguageOf(locale) ?? 'en';
 }
 
 /** The language tag and direction of a page in this locale. */

@@ -42,6 +42,12 @@ const inDinars: typeof fetch = async (input, init) => {
   return new Response(text.replace(/\{[^{}]*"KWD"[^{}]*\}/, thousandths), response);
 };
 
+const inSwahili: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
+  return new Response((await response.text()).replace('"locales":[', '$&{"code":"sw-KE"},'), response);
+};
+
 const settings = (body: object | null): Fault => ({
   match: 'GET /commerce/api/settings/payments',
   status: 200,
@@ -113,6 +119,12 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     { vars: { DEFAULT_LOCALE: 'pt-BR' } },
     [],
     'DEFAULT_LOCALE: the store does not have pt-BR',
+  ],
+  [
+    'the store has a language that the shop does without',
+    { fetch: inSwahili },
+    [],
+    'settings of the store: The store has sw-KE, which the shop does not offer: add its language to languages',
   ],
   [
     'the currency is not the store’s',

@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/json.ts';
+import { ownLanguageOf } from '../../shared/messages/languages.ts';
 import { decimalsOf } from '../../shared/money/currency.ts';
 import { minorDecimals } from '../../shared/money/minor-units.ts';
 import { missingSettings } from '../../shared/payments/methods.ts';
@@ -143,7 +144,12 @@ function settingsProblems(settings: Json, { defaultLocale, defaultCurrency }: Sh
     locales: [textOf(fieldOf(store, 'locale')), ...codes('locales')],
     currencies: [textOf(fieldOf(store, 'currency')), ...codes('currencies')],
   };
+  const unspoken = codes('locales').filter((code) => code !== offered.locales[0] && !ownLanguageOf(code));
   return [
+    ...unspoken.map(
+      (code) =>
+        `The store has ${code}, which the shop does not offer: add its language to languages in shop/shop.config.ts, or take it out of the store`,
+    ),
     ...chargedIn(store).flatMap(({ code, decimals }) => {
       const payable = minorDecimals(code);
       return decimals > payable

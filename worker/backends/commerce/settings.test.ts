@@ -45,6 +45,17 @@ const body = {
   session: { account_id: null },
 };
 
+test('a language that the shop is built without is not offered, but for the store’s own', () => {
+  const { store } = body.settings;
+  const locales = ['en-AU', 'fr', 'sw-KE', 'ga'].map((code) => ({ code }));
+  const offered = (locale: string) =>
+    parseSettings({ ...body, settings: { store: { ...store, locale, locales } } }, locale).store.locales.map(
+      ({ code }) => code,
+    );
+  expect(offered('en-AU')).toEqual(['en-AU', 'fr']);
+  expect(offered('ga')).toEqual(['en-AU', 'fr', 'ga']);
+});
+
 test('settings and menus are decoded for the locale', () => {
   expect(parseSettings(body, 'fr')).toMatchObject({
     store: { name: 'La Boutique', supportEmail: 'hello@example.com', supportPhone: null },

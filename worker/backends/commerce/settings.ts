@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
+import { ownLanguageOf } from '#shared/messages/languages.ts';
 import { decimalsOf, type Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -89,13 +90,17 @@ export function parseSettings(body: Json, locale: string): Settings {
   const locales = raw.settings.store.locales.map(toLocale);
   const decoded = readAs(settingsAll(), decodeLocale(body, locale, locales), 'settings');
   const { store } = decoded.settings;
+  const defaultLocale = store.locale ?? shop.defaultLocale;
   return {
     store: {
       name: store.name ?? '',
       country: store.country ?? shop.country,
-      locale: store.locale ?? shop.defaultLocale,
+      locale: defaultLocale,
       currency: store.currency ?? shop.defaultCurrency,
-      locales: store.locales.map(toLocale),
+      // A language that the shop is built without is not offered, whatever the store has.
+      locales: store.locales
+        .map(toLocale)
+        .filter(({ code }) => code === defaultLocale || ownLanguageOf(code) !== null),
       currencies: store.currencies.map(toCurrency).filter(isUsable),
       supportEmail: store.support_email ?? null,
       supportPhone: store.support_phone ?? null,
