@@ -52,9 +52,15 @@ const digits = new Intl.NumberFormat(store.locale, { useGrouping: false, minimum
   123_456_789,
 );
 
-/** Between whole coins and their parts, in the shop's own language. */
+/** Between whole coins and their parts, in the shop's own language: Swiss French has another in numbers. */
 const decimalSign =
-  new Intl.NumberFormat(store.locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  new Intl.NumberFormat(store.locale, {
+    style: 'currency',
+    currency: store.currency,
+    minimumFractionDigits: 1,
+  })
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** An amount in print, without what it is about in another currency; a word such as 'Free' is none. */
 function amountIn(text: string): number {
