@@ -21,6 +21,33 @@ export default {
   ],
   attributes: { mpn: 'sku' },
   brand: 'Billy & Gum',
+  searchWords: {
+    en: ['container, canister, jar', 'airtight, sealed', 'jam, marmalade'],
+    de: [
+      'koffeinfrei, entkoffeiniert, decaf',
+      'Thermobecher, Isolierbecher, Mehrwegbecher, Coffee-to-go-Becher',
+      'Pressstempelkanne, Stempelkanne, Pressfilterkanne, French Press',
+      'Tasse, Becher',
+      'Marmelade, Konfitüre, Fruchtaufstrich',
+    ],
+    fr: [
+      'confiture, marmelade',
+      'isotherme, thermos, à emporter, nomade',
+      'passoire à thé, infuseur, boule à thé, filtre à thé',
+      'décaféiné, déca',
+    ],
+    ja: [
+      '珈琲, コーヒー',
+      '抹茶, まっちゃ',
+      '蜂蜜, はちみつ, ハニー',
+      '湯呑み, 湯のみ, 湯呑, カップ',
+      'クッキー, ビスケット, 焼き菓子',
+      'ろうそく, 蝋燭, キャンドル',
+      'ジャム, マーマレード',
+      '急須, ティーポット',
+    ],
+    ar: ['فلتر, مرشح, ورق ترشيح', 'فنجان, فناجين, كوب, أكواب', 'شمعة, شموع', 'مربى, مرملاد'],
+  },
   llms: [
     '> Coffee, leaf tea, native pantry and things to brew with, from Australia.',
     '',

@@ -43,7 +43,7 @@ export function Content({ content, store }: Deliveries) {
         <ActionForm class="card" action="/content/purge" button="Purge the page">
           <h3>One page</h3>
           <Field label="Path or address">
-            <input class="field__input" name="what" required maxlength={300} placeholder="/brewing" />
+            <input class="field__input" name="what" required maxlength={300} placeholder="/about" />
           </Field>
         </ActionForm>
         <ActionForm class="card" action="/content/purge" button="Purge">
@@ -104,7 +104,7 @@ function liveText(delivery: DeliveryRow): string {
   return delivery.purged === '' ? '–' : 'No visit yet';
 }
 
-/** `address:%2Fbrewing menu` is `/brewing, menu`. */
+/** `address:%2Fabout menu` is `/about, menu`. */
 function purgedText(purged: string): string {
   const names = purged.split(' ').map((tag) => decodeURIComponent(tag.replace(/^address:/, '')));
   return names.length === purgeableTags.length ? 'everything' : names.join(', ');

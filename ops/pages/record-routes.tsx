@@ -143,7 +143,7 @@ records.post('/content/purge', async (c) => {
   const by = doing(c);
   const what = readField(await c.req.formData(), 'what');
   const purged = tagsToPurge(what);
-  if (purged === null) return refusedPage(c, 'A page is named by its path, such as /brewing.');
+  if (purged === null) return refusedPage(c, 'A page is named by its path, such as /about.');
   await saveDelivery(c.env.DB, { source: 'operator', event: 'purge', type: 'ops', purged, at: by.now });
   await recordAction(c.env.DB, { ...by, action: 'purge content', subject: what }).run();
   return c.redirect('/content?done', 303);

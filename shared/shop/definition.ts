@@ -41,6 +41,8 @@ export type ShopDefinition = {
   robots?: readonly string[];
   /** What services ask for to see whose shop it is, as `'google-site-verification': '…'`: meta tags of the front page. */
   verification?: Readonly<Record<string, string>>;
+  /** Words that say the same in the shop's search, by language: `{ en: ['jam, marmalade'] }`. An operator may add more. */
+  searchWords?: Readonly<Record<string, readonly string[]>>;
   /** What `/llms.txt` says of the shop, in Markdown; without it there is none. */
   llms?: readonly string[];
   /**

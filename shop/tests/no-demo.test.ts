@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { categories } from '../demo/categories.ts';
+import { contentSeed } from '../demo/content/seed.ts';
 import { customers } from '../demo/customers.ts';
 import { coupons, giftCards } from '../demo/discounts.ts';
 import { products } from '../demo/products.ts';
@@ -23,6 +25,23 @@ const words = [
   ...customers.flatMap(({ account: { name, email } }) => [name, email]),
 ].map((word) => word.replaceAll(/[.+*?()[\]]/g, '\\$&'));
 
+/** Sold by any shop. */
+const anyShops = new Set(['gifts', 'blends']);
+
+/** What core may not lean on: the demo's categories, and what it falls back on; a provider's table has its currency. */
+const ofThisShop = [
+  ...categories.map(({ slug }) => slug).filter((slug) => !anyShops.has(slug)),
+  `['"](?:${shop.defaultLocale}|${shop.defaultCurrency})['"]`,
+];
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What the demo's pages and articles say. */
+const sentences = new Set(textsIn(contentSeed).filter((text) => text.split(' ').length > 3));
+
 const anyWord = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu');
 
 function naming(...patterns: string[]): string[] {
@@ -41,6 +60,23 @@ test('no word of the demo is in the code of every shop', () => {
   expect(naming('{worker,client,shared,ops}/**/*.{ts,tsx,css}').filter((found) => !isTest(found))).toEqual(
     [],
   );
+});
+
+test('no category, default or sentence of the demo is in the code of every shop', () => {
+  expect(sentences.size).toBeGreaterThan(200);
+  const isOfThisShop = new RegExp(`(?<![\\p{L}-])(?:${ofThisShop.join('|')})(?![\\p{L}-])`, 'u');
+  const paths = globSync('{worker,client,shared,ops}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.*', 'shared/messages/**'],
+  });
+  expect(paths.length).toBeGreaterThan(300);
+  const found = paths.flatMap((path) => {
+    const code = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
+    const quoted = [...code.matchAll(/['"`>]([^'"`<>]{12,})['"`<]/g)].map(([, text = '']) => text.trim());
+    const said = [isOfThisShop.exec(code)?.[0], ...quoted.filter((text) => sentences.has(text))];
+    return said.flatMap((text) => (text === undefined ? [] : [`${path}: ${text}`]));
+  });
+  expect(found).toEqual([]);
 });
 
 test('no test of core names the demo', () => {

@@ -39,7 +39,7 @@ export function planOf(query: string, { vocabulary, language, synonyms = [] }: O
     .flatMap((word) => partsOf(word, { vocabulary, language }));
   const alternatives = words.map((word) => alternativesOf(word, { vocabulary, language }));
   addJoined(words, alternatives, { vocabulary, language });
-  const equal = [...(equalWords[language] ?? []), ...synonyms];
+  const equal = [...equalWords(language), ...synonyms];
   addSynonyms(query, words, alternatives, { vocabulary, language, synonyms: equal });
   const sku = skuOf(query);
   return { words: alternatives, sku: sku.length >= 3 ? sku : '' };
@@ -122,7 +122,7 @@ function guessesFor(typed: string, own: string, { vocabulary }: Options): Altern
   return [];
 }
 
-/** Two words that the index has as one: 'tea pot', and 'grüner Tee'. */
+/** Two words that the index has as one: 'note book', and 'grüner Tee'. */
 function addJoined(words: Word[], alternatives: Alternative[][], { vocabulary, language }: Options): void {
   words.slice(1).forEach((word, index) => {
     const before = words[index];
