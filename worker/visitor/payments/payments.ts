@@ -157,8 +157,8 @@ export class Payments extends PaymentPart {
 
   /** Why the cart is locked; null when it is not. */
   refusal(): Problem | null {
-    // A cart that is an order can no longer be changed.
-    const isLocking = (payment: Payment) => locksCart(payment) && !this.isOrdered(payment);
+    // A cart that is an order can no longer be changed; what the shopper may be paying at this moment is not known yet.
+    const isLocking = (it: Payment) => locksCart(it) && (isAtProvider(it) || !this.isOrdered(it));
     return this.parts.log.open().some(isLocking) ? problem('payment_under_way') : null;
   }
 

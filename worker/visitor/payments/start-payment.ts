@@ -13,6 +13,7 @@ import { isPaid, readPayment, type Payment } from './payment.ts';
 import {
   belowMinimum,
   SHOWN_FOR_MS,
+  isAtProvider,
   locksCart,
   isStuck,
   linesOf,
@@ -38,7 +39,7 @@ export class PaymentStarter extends PaymentPart {
     const ended = await this.endOpen(null);
     if (ended?.state === 'done') return ok(ended);
     // One whose cart is an order waits for the ledger alone.
-    const isHindered = log.open().some((payment) => !this.isOrdered(payment));
+    const isHindered = log.open().some((payment) => isAtProvider(payment) || !this.isOrdered(payment));
     if (isHindered) return refuse(problem('payment_under_way'));
     const borrowed = await machine.putBackAll();
     const cart = borrowed ? refuse(borrowed) : await this.#payableCart(context);
