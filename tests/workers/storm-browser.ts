@@ -57,7 +57,7 @@ export class StormBrowser {
   #firstKey = crypto.randomUUID();
   /** The keys of writes, of its last presses and of those before. */
   #keys = new Set<string>();
-  #earlierKeys = new Set<string>();
+  readonly #earlierKeys = new Set<string>();
   readonly #heard: ((message: RevisionMessage) => void)[] = [];
 
   constructor(it: TestShop, random: () => number, productId: string) {
@@ -105,7 +105,7 @@ export class StormBrowser {
   /** Presses 'Add' a few times in each of its tabs. */
   async press(most: number): Promise<Pressed> {
     const item = { productId: this.#productId, quantity: 1 };
-    this.#earlierKeys = this.#earlierKeys.union(this.#keys);
+    for (const key of this.#keys) this.#earlierKeys.add(key);
     this.#keys = new Set();
     const presses = this.tabs.flatMap((tab) =>
       Array.from({ length: 1 + Math.floor(this.#random() * most) }, () =>
@@ -114,7 +114,7 @@ export class StormBrowser {
     );
     const outcomes = await Promise.all(presses);
     // Whoever asks about an earlier press has its key: it may be in the cart already.
-    const asked = this.#keys.intersection(this.#earlierKeys).size;
+    const asked = [...this.#keys].filter((key) => this.#earlierKeys.has(key)).length;
     const certain = Math.max(0, outcomes.filter(({ ok }) => ok).length - asked);
     return { certain, unknown: presses.length - certain };
   }
