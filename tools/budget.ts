@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, parse } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -195,7 +195,9 @@ if (reason !== null) {
   console.log('Recorded in tools/budget/budgets.json.');
   process.exit(0);
 }
-const verdicts = (options.has('limits') ? judgeLimits : judge)(measured, budgets);
+const own = join(root, 'shop/budgets.json');
+const ownLimits = existsSync(own) ? readFileSync(own, 'utf8') : '{}';
+const verdicts = options.has('limits') ? judgeLimits(measured, budgets, ownLimits) : judge(measured, budgets);
 for (const { what, fault, line } of verdicts)
   console.log(`${fault ? 'FAIL' : 'ok  '} ${what.padEnd(52)} ${line}${fault ? `: ${fault}` : ''}`);
 const failed = verdicts.filter(({ fault }) => fault !== null).length;

@@ -55,7 +55,7 @@ test('of another shop the limits hold, whatever was recorded', () => {
     budgets,
   );
   expect(verdicts.map(({ what, fault }) => [what, fault])).toEqual([
-    ['script', 'is over its limit by 808 bytes'],
+    ['script', 'is over its limit by 808 bytes; a higher one is yours to write in shop/budgets.json'],
   ]);
   expect(judgeLimits(new Map([['script', 8_100]]), budgets).map(({ fault }) => fault)).toEqual([null]);
 });
@@ -76,6 +76,29 @@ test('files of the Worker that are loaded later are held together for another sh
     ).map(({ what, fault }) => [what, fault]);
   expect(faultsWith(5_700)).toEqual([['Worker, all that is loaded later, gzip', null]]);
   expect(faultsWith(5_701)).toEqual([
-    ['Worker, all that is loaded later, gzip', 'is over its limit by 1 bytes'],
+    [
+      'Worker, all that is loaded later, gzip',
+      'is over its limit by 1 bytes; a higher one is yours to write in shop/budgets.json',
+    ],
   ]);
+});
+
+test('another shop has limits of its own, of what there is', () => {
+  const measured = new Map([['script', 9_000]]);
+  const [verdict] = judgeLimits(measured, budgets, '{ "script": 9216 }');
+  expect(verdict).toMatchObject({ fault: null, line: '8.8 of 9.0 KB, room for 2 %, +2000 bytes' });
+  expect(judgeLimits(measured, budgets, '{ "script": 8999 }')[0]?.fault).toMatch(
+    /^is over its limit by 1 bytes/,
+  );
+});
+
+test.each([
+  ['{ "scripts": 9216 }', 'shop/budgets.json: there is no budget scripts'],
+  ['{ "script": "9 KB" }', 'shop/budgets.json: script: a number of bytes is expected'],
+  ['{ "script": 1.5 }', 'shop/budgets.json: script: a number of bytes is expected'],
+  ['[9216]', 'shop/budgets.json: there is no budget 0'],
+  ['null', 'shop/budgets.json: limits by name are expected'],
+  ['{ script }', 'shop/budgets.json: '],
+])('limits of its own that hold nothing are refused: %s', (own, message) => {
+  expect(() => judgeLimits(new Map(), budgets, own)).toThrow(message);
 });

@@ -1,3 +1,5 @@
+import { parseFile } from '../build/parse-file.ts';
+
 /** A size that the project has agreed to. */
 export type Budget = {
   /** Bytes at most. */
@@ -37,8 +39,12 @@ function together<Size>(sizes: [what: string, Size][], sum: (files: Size[]) => S
   return files.length === 0 ? others : [...others, ['Worker, all that is loaded later, gzip', sum(files)]];
 }
 
-/** Of a shop that nothing was recorded for: only the limits hold, and what has none is its own. */
-export function judgeLimits(ownSizes: Map<string, number>, recorded: Budgets): Verdict[] {
+/**
+ * Of a shop that nothing was recorded for: only the limits hold, and what has none is its own.
+ *
+ * @param own the text of `shop/budgets.json`, limits that the shop has instead, in bytes by name
+ */
+export function judgeLimits(ownSizes: Map<string, number>, recorded: Budgets, own = '{}'): Verdict[] {
   const add = (sizes: number[]) => sizes.reduce((sum, bytes) => sum + bytes, 0);
   const measured = new Map(together([...ownSizes], add));
   const budgets = Object.fromEntries(
@@ -48,12 +54,28 @@ export function judgeLimits(ownSizes: Map<string, number>, recorded: Budgets): V
       reason: '',
     })),
   );
+  for (const [what, limit] of ownLimits(own, budgets)) Object.assign(budgets[what] ?? {}, { limit });
   return judge(measured, budgets)
     .filter(({ what }) => measured.has(what) && what in budgets)
     .map(({ what, bytes, line }) => {
       const over = bytes - (budgets[what]?.limit ?? 0);
-      return { what, bytes, line, fault: over > 0 ? `is over its limit by ${over} bytes` : null };
+      const fault = `is over its limit by ${over} bytes; a higher one is yours to write in ${OWN}`;
+      return { what, bytes, line, fault: over > 0 ? fault : null };
     });
+}
+
+const OWN = 'shop/budgets.json';
+
+/** Throws with the name of a limit that would hold nothing. */
+function ownLimits(text: string, budgets: Budgets): [what: string, limit: number][] {
+  const limits = parseFile<Record<string, unknown> | null>(OWN, text);
+  if (typeof limits !== 'object' || limits === null) throw new Error(`${OWN}: limits by name are expected`);
+  return Object.entries(limits).map(([what, limit]) => {
+    if (!Object.hasOwn(budgets, what)) throw new Error(`${OWN}: there is no budget ${what}`);
+    if (typeof limit !== 'number' || !Number.isSafeInteger(limit))
+      throw new Error(`${OWN}: ${what}: a number of bytes is expected`);
+    return [what, limit];
+  });
 }
 
 /** Compares measured sizes, in bytes by name, with their budgets. */
