@@ -48,12 +48,9 @@ function withFont(parent: string, { shop, theme, font, family, display }: Script
   const source = join(packages, '@fontsource', font);
   cpSync(join(source, 'files'), join(themes, 'files'), {
     recursive: true,
-    filter: (path) => !path.includes('.') || path.endsWith('-400-normal.woff2'),
+    filter: (path) => !path.includes('.') || /-400-normal\.woff2?$/.test(path),
   });
-  const faces = readFileSync(join(source, '400.css'), 'utf8').replaceAll(
-    /, url\([^)]*\.woff\) format\('woff'\)/g,
-    '',
-  );
+  const faces = readFileSync(join(source, '400.css'), 'utf8');
   const file = join(themes, `${theme}.css`);
   const css = readFileSync(file, 'utf8').replace(/(--font-body:) /, `$1 '${family}', `);
   writeFileSync(file, (faces + css).replaceAll('font-display: swap', `font-display: ${display}`));

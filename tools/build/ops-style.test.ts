@@ -9,7 +9,7 @@ test('the ops page has the theme of the shop, whatever its name, and loads no fo
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(
     join(folder, 'harbour.css'),
-    `@font-face { font-family: Archivo; src: url('@fontsource/archivo/files/archivo-latin-700-normal.woff2') format('woff2'); }
+    `@font-face { font-family: Archivo; src: url('@fontsource/archivo/files/archivo-latin-700-normal.woff2') format('woff2'), url(./archivo-latin-700-normal.woff) format('woff'), url("./a.ttf"); }
      @font-face { font-family: 'Archivo Arial'; src: local('Arial'); } :root { --color-accent: #0b5f86; }`,
   );
   const css = await opsStyle(join(folder, 'harbour.css'));
