@@ -86,7 +86,7 @@ export function contentModule(
     menu: [documentOf('menu', () => ({ pages: ['shop', 'contact'] }))],
     footer: [
       documentOf('footer', (say) => ({
-        footer_title: name,
+        footer_title: '',
         acknowledgement: '',
         footer_byline: `© {year} ${name}`,
         columns: [
