@@ -4,13 +4,24 @@ import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { createCartApi } from '../../client/cart/api.ts';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
-import { isLong, newSeed } from '../random.ts';
+import { createRandom, isLong, seed } from '../random.ts';
 import { formsOf, readyWith, type Ready } from './every-renewing-form.ts';
-import { dueFor } from './guest.ts';
-import { plainProduct, readRows, startShop, type TestShop } from './harness.ts';
+import { plainProduct, startShop, type TestShop } from './harness.ts';
 import { cookiesAfter } from './cookies-after.ts';
 import { forgetTries } from './more-tries.ts';
-import { known, postWith } from './renewing-forms.ts';
+import { beginPayment, known, postWith } from './renewing-forms.ts';
+import { askSandbox } from './tell-sandbox.ts';
+
+const names = [
+  'sign in',
+  'register',
+  'change the password',
+  'choose a new password',
+  'follow a mailed token',
+  'sign out',
+  'sign out everywhere',
+];
+const rows = ['no scripts', 'scripts'];
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -31,53 +42,89 @@ type Ending = { answer: Response; cookies: string };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The second press cancels the first: its answer, and its cookies with it, may be lost. */
-async function postTwice({ it, visitor, path, fields }: Ready, gapMs: number): Promise<Ending> {
+/** Posts the form with the cookies that its browser had first. */
+async function send({ visitor, path, fields }: Ready): Promise<Ending> {
   const before = visitor.cookie();
-  const first = postWith(it, before, [path, fields]);
-  await pause(gapMs);
   const answer = await postWith(it, before, [path, fields]);
-  await first;
   return { answer, cookies: cookiesAfter(before, answer) };
 }
 
-/**
- * At once, and while the backend has the first. At every step of the first a unit test presses again, for each form
- * (worker/routes/account/sign-in/posted-at-each-step.test.ts); the other gaps are of a long run.
- */
-const gaps = isLong ? [0, 20, 80, 150, 250, 500, 1000] : [0, 150];
+/** The second press cancels the first: its answer, and its cookies with it, may be lost. */
+async function sendTwice(ready: Ready, gapMs: number): Promise<Ending> {
+  const first = send(ready);
+  await pause(gapMs);
+  const ending = await send(ready);
+  await first;
+  return ending;
+}
 
-const disturbances: Record<string, (ready: Ready) => Promise<Ending>> = {
-  ...Object.fromEntries(gaps.map((gap) => [`twice, ${gap} ms`, (ready: Ready) => postTwice(ready, gap)])),
-  async 'answer lost'({ it, visitor, path, fields }) {
-    const before = visitor.cookie();
-    await postWith(it, before, [path, fields]);
-    const answer = await postWith(it, before, [path, fields]);
-    return { answer, cookies: cookiesAfter(before, answer) };
-  },
-  async stopped({ it, visitor, path, fields }) {
-    const before = visitor.cookie();
-    const controller = new AbortController();
-    const stopped = fetch(`${it.shop}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Origin: it.shop, Cookie: before },
-      signal: controller.signal,
-      redirect: 'manual',
-    }).catch(() => null);
-    await pause(50);
-    controller.abort();
-    await stopped;
-    const answer = await postWith(it, before, [path, fields]);
-    return { answer, cookies: cookiesAfter(before, answer) };
-  },
-  async back({ it, visitor, path, fields }) {
-    const first = await postWith(it, visitor.cookie(), [path, fields]);
-    const cookies = cookiesAfter(visitor.cookie(), first);
-    const answer = await postWith(it, cookies, [path, fields]);
-    return { answer, cookies: cookiesAfter(cookies, answer) };
+/**
+ * A long run has them all; otherwise each cell has one. At every step of the first a unit test presses again, for each form
+ * (worker/routes/account/sign-in/posted-at-each-step.test.ts).
+ */
+const GAPS = [0, 20, 80, 150, 250, 500, 1000];
+const random = createRandom(seed);
+
+const twice: Record<string, (prepared: Prepared) => Promise<Ending>> = isLong
+  ? Object.fromEntries(
+      GAPS.map((gap) => [`twice, ${gap} ms`, ({ ready }: Prepared) => sendTwice(ready, gap)]),
+    )
+  : { twice: ({ ready, gap }) => sendTwice(ready, gap) };
+
+/** What a browser does that goes back is in tests/journeys/back-to-a-form.spec.ts. */
+const disturbances: typeof twice = {
+  ...twice,
+  async 'answer lost'({ ready }) {
+    await send(ready);
+    return send(ready);
   },
 };
+
+/** A post that the browser stops; whether its answer came before. */
+function postAndStop({ ready: { it, visitor, path, fields } }: Prepared, { signal }: AbortController) {
+  const init = {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: it.shop, Cookie: visitor.cookie() },
+    redirect: 'manual',
+    signal,
+  } as const;
+  return fetch(`${it.shop}${path}`, init).then(
+    () => 'answered',
+    () => 'stopped',
+  );
+}
+
+/** Whoever signs out beside a payment leaves the session to it: the backend hears nothing. */
+const reachesBackend = ({ name, pays }: Cell) => name !== 'sign out' || !pays;
+
+/** Stopped while the backend has them, and posted again, which it answers when the shop has them all. */
+async function stop(prepared: Prepared[]): Promise<Ending[]> {
+  const match = 'POST /commerce/api/account';
+  const held = prepared.filter(reachesBackend);
+  await it.setFaults([{ match, hold: true, times: held.length }]);
+  const controller = new AbortController();
+  const posts = prepared.map((one) => postAndStop(one, controller));
+  // Each uses it up by one.
+  const isHeld = async () => expect(await askSandbox(it.sandbox, 'faults')).toEqual([]);
+  await vi.waitFor(isHeld, { timeout: 60_000 });
+  controller.abort();
+  const outcomes = await Promise.all(posts);
+  expect(outcomes.filter((_, at) => reachesBackend(prepared[at] as Prepared))).toEqual(
+    held.map(() => 'stopped'),
+  );
+  const again = prepared.map(({ ready }) => send(ready));
+  await it.setFaults([]);
+  return Promise.all(again);
+}
+
+/** So slow that the second press meets the first one at every step. */
+async function disturb(prepared: Prepared[]): Promise<Ending[]> {
+  await it.setFaults([{ match: '* /commerce/api/account', delayMs: 250 }]);
+  const endings = await Promise.all(prepared.map(async (one) => disturbances[one.disturbance]?.(one)));
+  await it.setFaults([]);
+  return endings as Ending[];
+}
 
 /** A tab with the shop's scripts, which shows its cart and learns of the change by the next answer. */
 async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Promise<object>> {
@@ -101,25 +148,6 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
   };
 }
 
-/** A voucher whose shopper is at its provider's: nobody may change the cart, and nothing may end the payment. */
-async function beginPayment({ it, visitor }: Ready): Promise<(cookies: string) => Promise<object>> {
-  const send = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json', Origin: it.shop };
-    const answer = await visitor.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { id: string };
-  };
-  const start = { method: 'paysafecard', gateway: 'direct', due: await dueFor(visitor) };
-  const { id } = await send('/pay/payments', start);
-  await send(`/pay/payments/${id}/leaving`, {});
-  return async (Cookie) => {
-    const headers = { Cookie, Origin: it.shop, Connection: 'close' };
-    const answer = await fetch(`${it.shop}/api/cart/coupon`, { method: 'DELETE', headers });
-    const { error } = ((await answer.json()) ?? {}) as { error?: { code: string } };
-    const rows = await readRows(it, `SELECT state FROM payments WHERE id = '${id}'`);
-    return { payment: rows.map(({ state }) => state), isLocked: error?.code === 'payment_under_way' };
-  };
-}
-
 /** What a page says: the first of a kind is the one to which the form led, the others are light. */
 async function saidBy({ isShown }: Prepared, { answer, cookies }: Ending): Promise<object> {
   const href = isShown ? (answer.headers.get('Location') ?? '/') : '/contact';
@@ -129,21 +157,21 @@ async function saidBy({ isShown }: Prepared, { answer, cookies }: Ending): Promi
   return { itemQuantity, signedIn };
 }
 
-type Cell = { disturbance: string; row: string; pays: boolean };
+const columns = [...Object.keys(disturbances), 'stopped'];
 
-/** In a run by chance, the others in the next: each form is disturbed in every way with scripts or without. */
-const half = newSeed % 2;
+type Cell = { name: string; disturbance: string; row: string; pays: boolean; gap: number };
 
 /** A payment is under way in every other cell, in a long run with and without it in each. */
-function cellsOf(form: number): Cell[] {
-  return Object.keys(disturbances).flatMap((disturbance, column) =>
-    rows.flatMap((row, at) => {
-      if (isLong) return [true, false].map((pays) => ({ disturbance, row, pays }));
-      const other = Math.floor(column / 2) + form;
-      return (at + other) % 2 === half ? [{ disturbance, row, pays: (form + column + at) % 2 === 0 }] : [];
-    }),
-  );
-}
+const cells: Cell[] = names.flatMap((name, form) =>
+  columns.flatMap((disturbance, column) =>
+    rows.flatMap((row, at) =>
+      (isLong ? [true, false] : [(form + column + at) % 2 === 0]).map((pays) => {
+        const gap = GAPS[Math.floor(random() * GAPS.length)] ?? 0;
+        return { name, disturbance, row, pays, gap };
+      }),
+    ),
+  ),
+);
 
 /** What has to come of a form, and what came of it. */
 async function endingsOf(prepared: Prepared, ending: Ending): Promise<[object, object]> {
@@ -167,72 +195,64 @@ async function endingsOf(prepared: Prepared, ending: Ending): Promise<[object, o
 
 type Prepared = Cell & { isShown: boolean; ready: Ready; looks: ((cookies: string) => Promise<object>)[] };
 
-async function prepare(name: string, cell: Cell, isShown: boolean): Promise<Prepared> {
-  const ready = await readyWith(forms[name] as (typeof forms)[string], isShown);
+async function prepare(cell: Cell, isShown: boolean): Promise<Prepared> {
+  const ready = await readyWith(forms[cell.name] as (typeof forms)[string], isShown);
   expect(ready.fields['renewal'], 'the form has a key').toMatch(/^[\w-]{22}$/);
   const looks = cell.row === 'scripts' ? [await openTab(ready)] : [];
-  if (cell.pays) looks.push(await beginPayment(ready));
+  if (cell.pays) looks.push(await beginPayment(it, ready.visitor));
   return { ...cell, isShown, ready, looks };
 }
 
-const names = [
-  'sign in',
-  'register',
-  'change the password',
-  'choose a new password',
-  'follow a mailed token',
-  'sign out',
-  'sign out everywhere',
-];
-const rows = ['no scripts', 'scripts'];
 const table = new Map<string, string[]>();
+const keyOf = ({ name, row, disturbance }: Cell) => `${name}, ${row} | ${disturbance}`;
 
-/** What each of these cells ends with is put into the table. */
-async function tryCells(name: string, cells: Cell[], isFirst: boolean): Promise<void> {
-  await forgetTries(it);
-  const prepared = await Promise.all(cells.map((cell, at) => prepare(name, cell, isFirst && at === 0)));
-  await forgetTries(it);
-  // So that the second press meets the first one at every step.
-  await it.setFaults([{ match: '* /commerce/api/account', delayMs: 250 }]);
-  const endings = await Promise.all(
-    prepared.map(({ disturbance, ready }) =>
-      (disturbances[disturbance] as (ready: Ready) => Promise<Ending>)(ready),
-    ),
-  );
-  await it.setFaults([]);
-  for (const [at, cell] of prepared.entries()) {
-    const [expected, ending] = await endingsOf(cell, endings[at] as Ending);
-    const isRight = isDeepStrictEqual(ending, expected);
-    const key = `${name}, ${cell.row} | ${cell.disturbance}`;
-    const said = `${isRight ? 'ok' : JSON.stringify(ending)}${cell.pays ? ' and pays' : ''}`;
-    table.set(key, [...(table.get(key) ?? []), said]);
-  }
-}
-
-test.each(names)(`%s: every disturbance ends as one undisturbed post does (half ${half})`, async (name) => {
-  const cells = cellsOf(names.indexOf(name));
+/** What each of these cells ends with is put into the table, and what is wrong is the answer. */
+async function tryCells(tried: Cell[], disturbed: typeof stop): Promise<string[]> {
+  const wrong: string[] = [];
   // More at once would meet the limits of one network.
   const size = 10;
-  for (let from = 0; from < cells.length; from += size)
-    await tryCells(name, cells.slice(from, from + size), from === 0);
-  const own = [...table].filter(([cell]) => cell.startsWith(`${name},`));
-  expect(own.filter(([, endings]) => endings.some((ending) => !ending.startsWith('ok')))).toEqual([]);
+  for (let from = 0; from < tried.length; from += size) {
+    const batch = tried.slice(from, from + size);
+    await forgetTries(it);
+    const prepared = await Promise.all(batch.map((cell, at) => prepare(cell, from + at === 0)));
+    await forgetTries(it);
+    const endings = await disturbed(prepared);
+    for (const [at, cell] of prepared.entries()) {
+      const [expected, ending] = await endingsOf(cell, endings[at] as Ending);
+      const isRight = isDeepStrictEqual(ending, expected);
+      const gap = cell.disturbance === 'twice' ? `, ${cell.gap} ms` : '';
+      const said = `${isRight ? 'ok' : JSON.stringify(ending)}${gap}${cell.pays ? ' and pays' : ''}`;
+      table.set(keyOf(cell), [...(table.get(keyOf(cell)) ?? []), said]);
+      if (!isRight) wrong.push(`${keyOf(cell)}: ${said}`);
+    }
+  }
+  return wrong;
+}
+
+const isStopped = ({ disturbance }: Cell) => disturbance === 'stopped';
+
+test.each(names)(`%s: every disturbance ends as one undisturbed post does (seed ${seed})`, async (name) => {
+  const own = cells.filter((cell) => cell.name === name && !isStopped(cell));
+  expect(await tryCells(own, disturb)).toEqual([]);
 });
 
-test('each form met each disturbance', () => {
-  const columns = Object.keys(disturbances);
-  const cellsIn = (name: string, row: string, column: string) =>
-    table.get(`${name}, ${row} | ${column}`) ?? [];
-  for (const name of names)
-    for (const column of columns)
-      expect(
-        rows.flatMap((row) => cellsIn(name, row, column)),
-        `${name}, ${column}`,
-      ).toHaveLength(isLong ? 4 : 1);
+test.each(rows)(
+  'what is stopped while the backend has it ends as one undisturbed post does, with %s',
+  async (row) => {
+    const own = cells.filter((cell) => isStopped(cell) && cell.row === row);
+    expect(await tryCells(own, stop)).toEqual([]);
+  },
+);
+
+test('no cell of the table is empty', () => {
   const lines = names.flatMap((name) =>
     rows.map((row) => [
       `${name}, ${row}`,
-      ...columns.map((column) => cellsIn(name, row, column).join(', ') || '-'),
+      ...columns.map((disturbance) => {
+        const endings = table.get(`${name}, ${row} | ${disturbance}`) ?? [];
+        expect(endings, `${name}, ${row}, ${disturbance}`).toHaveLength(isLong ? 2 : 1);
+        return endings.join(', ');
+      }),
     ]),
   );
   const steps = 'Twice at every step of the first: worker/routes/account/sign-in/posted-at-each-step.test.ts';
