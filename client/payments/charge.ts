@@ -1,6 +1,7 @@
 import { toPlan } from '#shared/cart/wire-item.ts';
-import { takesAmount, takesKind } from '#shared/payments/cart-kind.ts';
+import { takesKind } from '#shared/payments/cart-kind.ts';
 import type { Offer } from '#shared/payments/methods.ts';
+import { takesAmount } from '#shared/payments/payable.ts';
 import type { PayableCart } from './exact-cart.ts';
 
 /** Whether there is nothing to pay: the order is placed without a payment method. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wayOf, type Gateway, type MethodName } from './methods.ts';
-import { takesAmount, type AmountsToPay } from './cart-kind.ts';
+import { takesAmount, type AmountsToPay } from './payable.ts';
 
 const cart: AmountsToPay = { captureTotal: 20, authTotal: 0, currency: 'EUR', isSubscription: false };
 
