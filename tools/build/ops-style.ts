@@ -8,8 +8,8 @@ import { root } from '../local/workers.ts';
 /** Whatever form a font has: none of a theme's files is in the Worker. */
 const leaveFiles: Plugin = {
   name: 'leave-files',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /\./ }, ({ kind, path }) =>
+  setup: (building) => {
+    building.onResolve({ filter: /\./ }, ({ kind, path }) =>
       kind === 'url-token' && !path.startsWith('data:') ? { path, external: true } : undefined,
     );
   },
