@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopWith } from '../command-line/parse.ts';
+import { requireDefinition } from './definition.ts';
 import { writeShopParts } from './found-parts.ts';
+import { readThemes } from './themes.ts';
 import { writeCountries } from './write-countries.ts';
 
-if (!existsSync(join(import.meta.dirname, '../../shop/shop.config.ts')))
+const config = join(import.meta.dirname, '../../shop/shop.config.ts');
+
+if (!existsSync(config))
   stopWith('There is no shop/shop.config.ts: `npm run create` makes one (docs/adopting.md)');
 
 // Preloaded by each command (tools/run.mjs): some read the shop's code without a build.
 try {
+  const { default: written } = (await import(config)) as { default: unknown };
+  requireDefinition(
+    written,
+    readThemes().map(({ name }) => name),
+  );
   writeShopParts();
 } catch (error) {
   stopWith((error as Error).message);

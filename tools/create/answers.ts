@@ -1,5 +1,6 @@
 import { isCountry } from '#shared/countries/countries.ts';
 import type { Feature } from '#shared/shop/definition.ts';
+import { features } from '../build/definition.ts';
 import { readableAccent } from './theme.ts';
 
 /** What a new shop is asked for, in this order; each is an option of the same name, too. */
@@ -20,17 +21,7 @@ export const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS;
 
-const FEATURES = [
-  'account',
-  'articles',
-  'back-in-stock',
-  'find-us',
-  'gift-cards',
-  'newsletter',
-  'returns',
-  'subscriptions',
-  'wish-list',
-] as const;
+const FEATURES = features.filter((feature) => !feature.startsWith('payment-'));
 const LANGUAGES = ['ar', 'de', 'en', 'fr', 'ja'] as const;
 
 export type Answers = {

@@ -142,6 +142,9 @@ test(
     const config = readFileSync(join(tree, 'shop/shop.config.ts'), 'utf8');
     expect(await npm(...create)).toContain('has files already');
     expect(readFileSync(join(tree, 'shop/shop.config.ts'), 'utf8')).toBe(config);
+    writeFileSync(join(tree, 'shop/shop.config.ts'), config.replace("theme: 'own'", "theme: 'owl'"));
+    expect(await npm('build')).toBe('shop/shop.config.ts\n  theme: "owl" is no file of shop/themes (own)\n');
+    writeFileSync(join(tree, 'shop/shop.config.ts'), config);
     expect(await npm('build')).toContain('Built dist/client');
     expect(await printedBy('oxlint', ['--deny-warnings', 'shop'], { cwd: tree })).toContain(
       'Found 0 warnings and 0 errors',

@@ -1,3 +1,4 @@
+import { requireDefinition } from '../build/definition.ts';
 import type { Answers } from './answers.ts';
 import { contentModule } from './pages.ts';
 import { slugOf, type Row } from './products.ts';
@@ -74,6 +75,7 @@ function configModule(answers: Answers): string {
     attributes: {},
     icons: { named: [], other: 'M12 3l2.6 6 6.4.6-4.9 4.2 1.5 6.3L12 16.8 6.4 20l1.5-6.2L3 9.6 9.4 9Z' },
   };
+  requireDefinition(definition, ['own']);
   return `import type { ShopDefinition } from '#shared/shop/definition.ts';
 
 export default ${source(definition)} satisfies ShopDefinition;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { shop } from '#shared/shop/shop.ts';
+import { requireDefinition } from './definition.ts';
+
+const themes = ['paper', 'poster'];
+const market = { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', freeDeliveryOver: 0 };
+
+test('what a shop says of itself is taken as it is', () => {
+  const written = { ...shop, markets: [market, { countries: 'others', delivery: false }] };
+  expect(() => requireDefinition(written, themes)).not.toThrow();
+});
+
+test.each([
+  [{ name: '' }, 'name: "" is no text'],
+  [{ country: 'UK' }, 'country: "UK" is no country of ISO 3166-1, such as GB'],
+  [{ theme: 'papper' }, 'theme: "papper" is no file of shop/themes (paper, poster)'],
+  [{ languages: [] }, 'languages: there is none'],
+  [{ languages: ['en', 'nb'] }, 'languages.1: "nb" is none of en, en-NZ, fr, de, ja, ar, en-XA'],
+  [{ languages: ['en', 'fr', 'en'] }, 'languages: there is one twice'],
+  [{ defaultLocale: 'klingon_XX' }, 'defaultLocale: "klingon_XX" is no locale such as fr-CA'],
+  [{ defaultLocale: 'klingon-XX' }, 'defaultLocale: "klingon-XX" is no locale such as fr-CA'],
+  [{ defaultCurrency: 'ABC' }, 'defaultCurrency: "ABC" is no currency of ISO 4217, such as EUR'],
+  [{ markets: [{ ...market, currency: 'euro' }] }, 'markets.0.currency: "euro" is no currency'],
+  [{ markets: [{ ...market, locale: 'de_DE' }] }, 'markets.0.locale: "de_DE" is no locale'],
+  [{ markets: [{ ...market, freeDeliveryOver: -5 }] }, 'markets.0.freeDeliveryOver: -5 is no value from 0'],
+  [{ markets: [{ ...market, freeDeliveryOver: Number.NaN }] }, 'freeDeliveryOver: NaN is no value from 0'],
+  [{ markets: [{ ...market, freeDeliveryOver: Infinity }] }, 'freeDeliveryOver: Infinity is no value from 0'],
+  [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],
+  [{ markets: [market, { countries: ['CH', 'AT'] }] }, 'markets: AT is in two of them'],
+  [{ markets: [{ countries: 'others' }, { countries: 'others' }] }, 'markets: others is in two of them'],
+  [
+    { without: ['gravity'] },
+    'without.0: "gravity" is nothing that a shop can do without: account, articles,',
+  ],
+  [{ legal: {} }, 'legal.privacy: is missing'],
+  [{ legal: { privacy: 'privacy' } }, 'legal.privacy: "privacy" is neither a path nor an https address'],
+  [{ attributes: { isbn: 'isbn' } }, 'attributes.isbn: "isbn" is none of gtin, mpn,'],
+  [{ options: { colour: ['Colour'] } }, 'options.colour: "colour" is none of size, color, material, pattern'],
+  [{ carriers: true }, 'carriers: true is no list'],
+  [{ carriers: [{ names: ['Post'] }] }, 'carriers.0.tracking: is missing'],
+  [{ colour: 'red' }, 'colour: there is no such field'],
+  [{ icons: undefined }, 'icons: is missing'],
+])('nonsense is refused by the name of its field: %j', (part, message) => {
+  expect(() => requireDefinition({ ...shop, ...part }, themes)).toThrow(message);
+});
+
+test('all that is wrong is said at once', () => {
+  const said = () => requireDefinition({ ...shop, country: 'XX', defaultCurrency: 'ABC' }, themes);
+  expect(said).toThrow(/^shop\/shop\.config\.ts\n {2}country: .*\n {2}defaultCurrency: .*$/);
+});

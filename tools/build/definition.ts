@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { isCountry } from '#shared/countries/countries.ts';
+import { isLocale } from '#shared/locale/tag.ts';
+import type { Language } from '#shared/messages/languages.ts';
+import type { Feature, MarketDefinition, OptionProperty, SaidByAttribute } from '#shared/shop/definition.ts';
+
+// Before there is a shop `npm run create` reads this: nothing here may import one.
+
+const languages: Record<Language, true> = {
+  en: true,
+  'en-NZ': true,
+  fr: true,
+  de: true,
+  ja: true,
+  ar: true,
+  'en-XA': true,
+};
+
+const withoutable: Record<Feature, true> = {
+  account: true,
+  articles: true,
+  'back-in-stock': true,
+  'find-us': true,
+  'gift-cards': true,
+  newsletter: true,
+  returns: true,
+  subscriptions: true,
+  'wish-list': true,
+  'payment-amazon': true,
+  'payment-apple': true,
+  'payment-bancontact': true,
+  'payment-card': true,
+  'payment-google': true,
+  'payment-ideal': true,
+  'payment-klarna': true,
+  'payment-paypal': true,
+  'payment-paysafecard': true,
+};
+
+const attributes: Record<SaidByAttribute, true> = {
+  gtin: true,
+  mpn: true,
+  brand: true,
+  weight: true,
+  unitMeasure: true,
+  unitBase: true,
+};
+
+const options: Record<OptionProperty, true> = { size: true, color: true, material: true, pattern: true };
+
+/** What a shop can do without, its ways to pay last. */
+export const features = Object.keys(withoutable) as Feature[];
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+type Issue = { received: string };
+const is = (what: string) => (issue: Issue) =>
+  issue.received === 'undefined' ? 'is missing' : `${issue.received} ${what}`;
+
+const checked = (isRight: (text: string) => boolean, what: string) =>
+  v.pipe(v.string(is(what)), v.check(isRight, is(what)));
+const oneOf = (words: string[], what: string) => checked((text) => words.includes(text), what);
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.array(item, is('is no list'));
+
+/** A field that is missing has another fault than one that is not known. */
+const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, (issue) => {
+    if (issue.expected === 'never') return 'there is no such field';
+    return issue.expected === 'Object' ? is('is no object of fields')(issue) : 'is missing';
+  });
+
+const recordOf = (names: Record<string, true>, value: v.GenericSchema) =>
+  v.record(
+    oneOf(Object.keys(names), `is none of ${Object.keys(names).join(', ')}`),
+    value,
+    is('is no object of fields'),
+  );
+
+const text = checked((given) => given.trim() !== '', 'is no text');
+const texts = listOf(v.string(is('is no text')));
+const country = checked(isCountry, 'is no country of ISO 3166-1, such as GB');
+const currency = checked((code) => currencies.has(code), 'is no currency of ISO 4217, such as EUR');
+const locale = checked(
+  (code) => isLocale(code) && languageNames.of(code) !== undefined,
+  'is no locale such as fr-CA',
+);
+const address = checked((path) => /^(?:\/|https:\/\/.)/.test(path), 'is neither a path nor an https address');
+
+const NO_VALUE = is('is no value from 0');
+
+const market = fields({
+  countries: v.lazy((given) =>
+    given === 'others' ? v.literal('others') : v.pipe(listOf(country), v.minLength(1, 'there is none')),
+  ),
+  locale: v.optional(locale),
+  currency: v.optional(currency),
+  tax: v.optional(oneOf(['included', 'excluded'], 'is neither included nor excluded')),
+  delivery: v.optional(v.literal(false, is('is not false'))),
+  freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.minValue(0, NO_VALUE))),
+});
+
+const carrier = fields({ names: texts, tracking: address, countries: v.optional(listOf(country)) });
+
+/** A country, or the others, that two markets name. */
+function namedTwice(markets: readonly Pick<MarketDefinition, 'countries'>[]): string | undefined {
+  const named = markets.flatMap(({ countries }) => countries);
+  return named.find((code, at) => named.indexOf(code) !== at);
+}
+
+function schemaOf(themes: string[]) {
+  return fields({
+    name: text,
+    country,
+    theme: oneOf(themes, `is no file of shop/themes (${themes.join(', ')})`),
+    languages: v.pipe(
+      listOf(oneOf(Object.keys(languages), `is none of ${Object.keys(languages).join(', ')}`)),
+      v.minLength(1, 'there is none'),
+      v.check((codes) => new Set(codes).size === codes.length, 'there is one twice'),
+    ),
+    defaultLocale: locale,
+    defaultCurrency: currency,
+    markets: v.pipe(
+      listOf(market),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const twice = dataset.typed ? namedTwice(dataset.value as MarketDefinition[]) : undefined;
+        if (twice !== undefined) addIssue({ message: `${twice} is in two of them` });
+      }),
+    ),
+    without: listOf(oneOf(features, `is nothing that a shop can do without: ${features.join(', ')}`)),
+    legal: fields({
+      privacy: address,
+      terms: v.optional(address),
+      imprint: v.optional(address),
+      returns: v.optional(address),
+    }),
+    carriers: v.lazy((given) => (given === false ? v.literal(false) : listOf(carrier))),
+    attributes: recordOf(attributes, text),
+    brand: v.optional(text),
+    options: v.optional(recordOf(options, texts)),
+    leftOutOfFeeds: v.optional(texts),
+    robots: v.optional(texts),
+    verification: v.optional(v.record(text, text, is('is no object of texts'))),
+    llms: v.optional(texts),
+    icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
+  });
+}
+
+/**
+ * What the compiler cannot see in `shop/shop.config.ts`, or has not been asked about. Throws with every field that is wrong.
+ *
+ * @param themes the names of the themes that the shop has
+ */
+export function requireDefinition(written: unknown, themes: string[]): void {
+  const { issues = [] } = v.safeParse(schemaOf(themes), written);
+  if (issues.length === 0) return;
+  const lines = issues.map((issue) => `  ${v.getDotPath(issue) ?? 'export default'}: ${issue.message}`);
+  throw new Error(['shop/shop.config.ts', ...lines].join('\n'));
+}
