@@ -37,7 +37,8 @@ async function again(request: () => Promise<Response>, tries = 5): Promise<Respo
   return again(request, tries - 1);
 }
 
-const SESSIONS = isLong ? 100 : 40;
+const SESSIONS = isLong ? 100 : 20;
+const KINDS = 5;
 
 test(
   'Among many sessions at once, coming, going and changing, each has its own account, or none',
@@ -67,7 +68,7 @@ async function openAccount(at: number): Promise<void> {
  * changes things.
  */
 async function mixedSession(at: number): Promise<void> {
-  const kind = Math.floor(at / 8) % 5;
+  const kind = Math.floor((KINDS * at) / SESSIONS);
   if (kind === 0) return expectOwn({ visitor: it.visitor(), email: null }, pages);
   const first = await signedInAs(at);
   await expectOwn(first, kind === 1 ? pages : pages.slice(0, 1));
