@@ -36,6 +36,14 @@ test('A shop without a tag manager carries nothing for one', async () => {
   expect(html).not.toMatch(/data-item|data-currency|data-tag-manager|googletagmanager/);
 });
 
+test('What is not switched on is not there: signing in at the content service, measured views', async () => {
+  const post = async (path: string) =>
+    (await it.visitor().fetch(path, { method: 'POST', headers: { Origin: it.shop }, body: '{}' })).status;
+  expect(await Promise.all(['/api/content/auth/local', '/api/page-views'].map(post))).toEqual([404, 404]);
+  expect((await fetch(`${it.shop}/api/content/users/me`)).status).toBe(404);
+  expect(await (await fetch(`${it.shop}/shop`)).text()).not.toContain('name="measured"');
+});
+
 test('A page has a policy with a nonce and without unsafe-inline for scripts', async () => {
   const response = await fetch(`${it.shop}/`);
   const html = await response.text();
