@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { shop } from '#shared/shop/shop.ts';
 import { speculationRules } from './tools/build/speculation-rules.ts';
-import { browserShop, knownFeatures, onlyLanguages } from './tools/build/shop-parts.ts';
+import { browserShop, knownFeatures, onlyLanguages, pageStyles } from './tools/build/shop-parts.ts';
 import { themeIcons } from './tools/build/theme-icons.ts';
 import { readThemes, themeStyles } from './tools/build/themes.ts';
 
@@ -34,13 +34,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [
-        'client/entry.ts',
-        ...['account', 'articles', 'pay', 'product', 'shop', 'wish-list'].map(
-          (page) => `client/styles/pages/${page}/${page}.css`,
-        ),
-        ...readThemes().map(({ source }) => source),
-      ],
+      input: ['client/entry.ts', ...pageStyles(), ...readThemes().map(({ source }) => source)],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         // The entry names each of them.

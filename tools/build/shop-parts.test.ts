@@ -2,7 +2,7 @@ import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { arabic } from '#shared/messages/ar/arabic.ts';
 import { byKey } from '../../worker/render/language/language.ts';
-import { knownFeatures, onlyLanguages, withoutKeys } from './shop-parts.ts';
+import { knownFeatures, onlyLanguages, pageStyles, withoutKeys } from './shop-parts.ts';
 
 test('the messages of a language that the shop does not have are in no build', () => {
   const { handler, filter } = onlyLanguages(['ja', 'en-XA']).resolveId;
@@ -55,4 +55,14 @@ test('a translation is built without the keys of English, and has each message b
   const [, list = ''] = /byKey\((\[.*\])\)/.exec(await handler(built)) ?? [];
   expect(list).not.toContain('cart.summary');
   expect(byKey(JSON.parse(list) as Parameters<typeof byKey>[0])).toEqual(arabic);
+});
+
+test('pages that the shop does not have have no styles', () => {
+  const all = pageStyles(() => true);
+  expect(all).toContain('client/styles/pages/wish-list/wish-list.css');
+  expect(pageStyles((feature) => !['articles', 'wish-list'].includes(feature))).toEqual(
+    all.filter((source) => !/articles|wish-list/.test(source)),
+  );
+  // The payment page has those of the account.
+  expect(pageStyles((feature) => feature !== 'account')).toEqual(all);
 });

@@ -21,6 +21,14 @@ export function browserShop(): Plugin {
   };
 }
 
+/** The style sheets that some pages link beside the theme's: what is not built no page of the shop names. */
+export function pageStyles(has: (feature: Feature) => boolean = hasFeature): string[] {
+  const optional = (['articles', 'wish-list'] as const).filter(has);
+  return ['account', 'pay', 'product', 'shop', ...optional].map(
+    (page) => `client/styles/pages/${page}/${page}.css`,
+  );
+}
+
 /** The folder of a language's messages, where it has not its name. */
 const folders: Partial<Record<Language, string>> = { 'en-XA': 'pseudo' };
 

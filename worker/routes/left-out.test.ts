@@ -11,6 +11,7 @@ import { ProfilePage } from './account/profile/profile-page.tsx';
 import { RegisterPage } from './account/sign-in/sign-in-pages.tsx';
 import { sharedRoutes } from './at-start.ts';
 import { everyRoute } from './every-route.ts';
+import { agentsText } from './sitemap/agents-text.ts';
 
 vi.mock(import('#shared/shop/shop.ts'), async (original) => {
   const without: Record<Exclude<Feature, 'account' | `payment-${string}`>, true> = {
@@ -119,4 +120,10 @@ test('search engines are not told of returns', () => {
   expect(
     organization({ ...shop, logo: 'https://shop.test/icon.svg', returns: 'https://shop.test/r' }),
   ).toHaveProperty('hasMerchantReturnPolicy');
+});
+
+test('agents are not sent to articles', () => {
+  const text = agentsText('https://shop.test', { name: 'The Store', categories: [], lines: [] }, true);
+  expect(text).toContain('Products and listings are Markdown');
+  expect(text).not.toMatch(/article/i);
 });

@@ -62,7 +62,8 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
     return {
       entry: `/${built(entrySource).file}`,
       styles: [`/${theme.file}`],
-      pageStyles: pageStyles((source) => built(source).file),
+      // Those of features that the shop does not have are not built.
+      pageStyles: pageStyles((source) => manifest[source]?.file ?? ''),
       fonts: theme.fonts ?? {},
       scripts: [],
       later,

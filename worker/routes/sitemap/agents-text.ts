@@ -1,5 +1,6 @@
 import { fieldNames } from '../shop/listing-query.ts';
 import { documents, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { document, list } from '../../markdown/write-markdown.ts';
 import { catalogueLinks, listLinks, type Said } from './llms.ts';
 
@@ -13,7 +14,7 @@ export function agentsText(origin: string, { name, categories, lines }: Said, ha
     catalogueLinks(origin, categories),
     '## How it is read',
     list([
-      `Products, listings and articles are Markdown at their own addresses, with the header \`Accept: text/markdown\`. \`${search}\` searches.`,
+      `${hasFeature('articles') ? 'Products, listings and articles' : 'Products and listings'} are Markdown at their own addresses, with the header \`Accept: text/markdown\`. \`${search}\` searches.`,
       'Each page of the shop names its other languages; a page is in the language of its address.',
       ...(hasProtocol
         ? [
