@@ -174,6 +174,23 @@ function pagesOf(xml: string): [url: string, alternates: string[]][] {
 // Some hundred pages are made, on machines of any speed.
 const CRAWL_MS = 300_000;
 
+async function readPage(url: string) {
+  const response = await fetch(url, { redirect: 'manual' });
+  const html = await response.text();
+  const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+  return { status: response.status, html, links };
+}
+
+/** What an earlier test opened is kept for some seconds without the addresses that were learnt meanwhile. */
+async function readOnceLearnt(url: string, languageCount: number) {
+  let page = await readPage(url);
+  if (page.links.length < languageCount)
+    await expect
+      .poll(async () => [url, (page = await readPage(url)).links.length])
+      .toEqual([url, languageCount]);
+  return page;
+}
+
 /** Of the addresses a third is opened, the others in other runs; each with all its languages. */
 const third = newSeed % 3;
 
@@ -207,18 +224,7 @@ test(
       ([, alternates]) => isLong || groups.indexOf(String(alternates)) % 3 === third,
     );
     await mapFewAtOnce([...some, ...beyond], 4, async ([url, alternates]) => {
-      const read = async () => {
-        const response = await fetch(url, { redirect: 'manual' });
-        const html = await response.text();
-        const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
-        return { status: response.status, html, links };
-      };
-      let { status, html, links } = await read();
-      // What an earlier test opened is kept for some seconds without the addresses that were learnt meanwhile.
-      if (alternates && links.length < alternates.length) {
-        const again = async () => [url, ({ status, html, links } = await read()).links.length];
-        await expect.poll(again).toEqual([url, alternates.length]);
-      }
+      const { status, html, links } = await readOnceLearnt(url, alternates?.length ?? 0);
       const { pathname } = new URL(url);
       const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
       const description = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? `none: ${url}`;

@@ -141,6 +141,7 @@ function schemaOf(themes: string[]) {
     leftOutOfFeeds: v.optional(texts),
     robots: v.optional(texts),
     verification: v.optional(v.record(text, text, is('is no object of texts'))),
+    searchWords: v.optional(v.record(text, texts, is('is no object of lists'))),
     llms: v.optional(texts),
     icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
   });
