@@ -191,6 +191,11 @@ async function readOnceLearnt(url: string, languageCount: number) {
   return page;
 }
 
+function languageOf(url: string): string {
+  const path = `${new URL(url).pathname}/`;
+  return languages.find(([prefix]) => path.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
+}
+
 /** Of the addresses a third is opened, the others in other runs; each with all its languages. */
 const third = newSeed % 3;
 
@@ -225,8 +230,7 @@ test(
     );
     await mapFewAtOnce([...some, ...beyond], 4, async ([url, alternates]) => {
       const { status, html, links } = await readOnceLearnt(url, alternates?.length ?? 0);
-      const { pathname } = new URL(url);
-      const own = languages.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`))?.[2] ?? defaultLocale;
+      const own = languageOf(url);
       const description = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? `none: ${url}`;
       described.set(`${own}: ${description}`, [...(described.get(`${own}: ${description}`) ?? []), url]);
       expect({
