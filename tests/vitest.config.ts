@@ -12,9 +12,9 @@ const maxWorkers = availableParallelism();
 const root = join(import.meta.dirname, '..');
 
 // Unit tests run without a build.
-writeShopParts();
+await writeShopParts();
 const [storeFolder, storeParts] = ['tests/fixtures/store', 'dist/store-parts'];
-writeShopParts(storeFolder, storeParts);
+await writeShopParts(storeFolder, storeParts);
 await writeCountries();
 await writeCountries(storeFolder, storeParts);
 

@@ -174,7 +174,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   if (readRecord() === JSON.stringify({ from, left: fingerprint(root, outputs) })) return 'unchanged';
   rmSync(record, { force: true });
   writeThemes();
-  writeShopParts();
+  await writeShopParts();
   await writeCountries();
   buildOpsManual();
   writeAgentSchemas();

@@ -65,14 +65,10 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 
 mkdirSync(folder, { recursive: true });
 writeThemes();
-writeShopParts();
+await writeShopParts();
 fsWatch(join(root, 'shop'), { recursive: true }, () => {
-  try {
-    writeShopParts();
-  } catch (error) {
-    // What is half written, or wrong, is shown once it is right.
-    console.error((error as Error).message);
-  }
+  // What is half written, or wrong, is shown once it is right.
+  writeShopParts().catch((error: Error) => console.error(error.message));
 });
 buildOpsManual();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);

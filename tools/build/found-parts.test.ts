@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { fieldsModule, partsModule, readShopMessages, requireOwnNames } from './found-parts.ts';
 
+const languages = ['de', 'fr', 'en-NZ'];
 const file = (name: string, messages: unknown) => ({ name, text: JSON.stringify(messages) });
 
 test('the shop words messages of its own, by locale or by language, and leaves out lines that may be blank', () => {
   expect(
-    readShopMessages([
-      file('fr.json', { 'cart.summary': 'Votre panier', 'productPage.returns': '' }),
-      file('fr-CA.json', { 'cart.summary': 'Ton panier' }),
-    ]),
+    readShopMessages(
+      [
+        file('fr.json', { 'cart.summary': 'Votre panier', 'productPage.returns': '' }),
+        file('fr-CA.json', { 'cart.summary': 'Ton panier' }),
+      ],
+      languages,
+    ),
   ).toEqual({
     fr: { 'cart.summary': 'Votre panier', 'productPage.returns': '' },
     'fr-CA': { 'cart.summary': 'Ton panier' },
@@ -16,11 +20,31 @@ test('the shop words messages of its own, by locale or by language, and leaves o
 });
 
 test('no build has a message that could not be shown', () => {
-  expect(() => readShopMessages([file('fr.json', { 'cart.summary': ' ' })])).toThrow(
+  expect(() => readShopMessages([file('fr.json', { 'cart.summary': ' ' })], languages)).toThrow(
     'shop/messages/fr.json: cart.summary: each text has 1 to 1000 characters',
   );
-  expect(() => readShopMessages([file('fr.json', { 'cart.sumary': 'Panier' })])).toThrow(
+  expect(() => readShopMessages([file('fr.json', { 'cart.sumary': 'Panier' })], languages)).toThrow(
     'shop/messages/fr.json: cart.sumary: there is no such message',
+  );
+});
+
+test.each([
+  ['klingon.json', 'klingon is no language of the shop, which has en, de, fr, en-NZ'],
+  ['ja.json', 'ja is no language of the shop'],
+  ['FR.json', 'the locale is written fr: shop/messages/fr.json'],
+  ['fr_CA.json', 'fr_CA is no language of the shop'],
+  ['fr.jsonc', 'fr.jsonc is no language of the shop'],
+])('a file of messages that no page would read is refused: %s', (name, message) => {
+  expect(() => readShopMessages([file(name, {})], languages)).toThrow(`shop/messages/${name}: ${message}`);
+});
+
+test('English always has words of its own, and a file that is no JSON is named', () => {
+  expect(readShopMessages([file('en.json', {}), file('en-GB.json', {})], languages)).toEqual({
+    en: {},
+    'en-GB': {},
+  });
+  expect(() => readShopMessages([{ name: 'fr.json', text: '{ "cart.summary": }' }], languages)).toThrow(
+    /^shop\/messages\/fr\.json: .*JSON/,
   );
 });
 
@@ -34,11 +58,27 @@ test('blocks and pages are found by the names of their files; a page is loaded o
 });
 
 test('a block or a page with a name of core is refused, with both', () => {
-  expect(() => requireOwnNames({ blocks: ['pull-quote'], routes: ['gift-guide.tsx'] })).not.toThrow();
-  expect(() => requireOwnNames({ blocks: ['pull-quote', 'rich-text'], routes: [] })).toThrow(
+  const of = (blocks: string[], routes: string[]) => () => requireOwnNames({ blocks, routes }, languages);
+  expect(of(['pull-quote'], ['gift-guide.tsx', 'de-luxe.tsx', 'faq.tsx', 'words.ts'])).not.toThrow();
+  expect(of(['pull-quote', 'rich-text'], [])).toThrow(
     'shop/blocks/rich-text: blocks.rich-text is a block of every shop',
   );
-  expect(() => requireOwnNames({ blocks: [], routes: ['gift-guide.tsx', 'contact.tsx'] })).toThrow(
+  expect(of([], ['gift-guide.tsx', 'contact.tsx'])).toThrow(
     'shop/routes/contact.tsx: /contact is an address of every shop',
+  );
+});
+
+test.each(['de.tsx', 'en.tsx', 'en-nz.tsx', 'fr-CA.tsx'])(
+  'a page where a language begins is refused: %s',
+  (name) => {
+    expect(() => requireOwnNames({ blocks: [], routes: [name] }, languages)).toThrow(
+      `shop/routes/${name}: a language of the shop begins with /${name.slice(0, -4)}`,
+    );
+  },
+);
+
+test('a folder of pages is refused: no address would lead there', () => {
+  expect(() => requireOwnNames({ blocks: [], routes: ['gift-guide.tsx', 'guides'] }, languages)).toThrow(
+    'shop/routes/guides: each page is a file of shop/routes itself',
   );
 });

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { areas } from '#shared/areas.ts';
 import type { CoreBlock } from '#shared/content/entries.ts';
+import { isLocale } from '#shared/locale/tag.ts';
 import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
+import type { ShopDefinition } from '#shared/shop/definition.ts';
+import { parseFile } from './parse-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,17 +16,38 @@ function namesIn(name: string, shop = 'shop'): string[] {
   return names.filter((each) => !each.startsWith('.')).toSorted();
 }
 
-/** The shop's own messages by locale or language; throws with the name of one that cannot be shown. */
-export function readShopMessages(files: { name: string; text: string }[]): Record<string, Overrides> {
+/**
+ * The shop's own messages by locale or language; throws with the name of one that cannot be shown.
+ *
+ * @param languages of the shop; English is always there
+ */
+export function readShopMessages(
+  files: { name: string; text: string }[],
+  languages: readonly string[],
+): Record<string, Overrides> {
   return Object.fromEntries(
     files.map(({ name, text }) => {
-      const { messages, refused } = readOverrides(JSON.parse(text));
+      const path = `shop/messages/${name}`;
+      const locale = basename(name, '.json');
+      const fault = faultOfLocale(locale, ['en', ...languages]);
+      if (fault !== null) throw new Error(`${path}: ${fault}`);
+      const { messages, refused } = readOverrides(parseFile(path, text));
       const [wrong] = refused;
-      if (wrong) throw new Error(`shop/messages/${name}: ${wrong.key}: ${wrong.reason}`);
-      return [basename(name, '.json'), messages];
+      if (wrong) throw new Error(`${path}: ${wrong.key}: ${wrong.reason}`);
+      return [locale, messages];
     }),
   );
 }
+
+/** Pages look for their words by the locale as it is written. */
+function faultOfLocale(locale: string, languages: readonly string[]): string | null {
+  const [written = ''] = isLocale(locale) ? Intl.getCanonicalLocales(locale) : [];
+  if (!languages.some((language) => languageIn(language) === languageIn(written)))
+    return `${locale} is no language of the shop, which has ${[...new Set(languages)].join(', ')}`;
+  return written === locale ? null : `the locale is written ${written}: shop/messages/${written}.json`;
+}
+
+const languageIn = (locale: string) => locale.toLowerCase().split(/[-_]/)[0];
 
 const coreBlocks: Record<CoreBlock['kind'], true> = {
   accordion: true,
@@ -41,8 +65,8 @@ const coreBlocks: Record<CoreBlock['kind'], true> = {
 
 type Found = { blocks: string[]; routes: string[] };
 
-/** Throws with the first block or page that has a name of core's: one of the two would never be seen. */
-export function requireOwnNames({ blocks, routes }: Found): void {
+/** Throws with the first block or page that would never be seen, or that hides one of core's. */
+export function requireOwnNames({ blocks, routes }: Found, languages: readonly string[]): void {
   const block = blocks.find((kind) => Object.hasOwn(coreBlocks, kind));
   if (block !== undefined)
     throw new Error(
@@ -53,6 +77,20 @@ export function requireOwnNames({ blocks, routes }: Found): void {
     throw new Error(
       `shop/routes/${file}: /${basename(file, '.tsx')} is an address of every shop (shared/areas.ts): give the file another name`,
     );
+  const prefix = routes.find((name) => beginsLanguage(basename(name, '.tsx'), ['en', ...languages]));
+  if (prefix !== undefined)
+    throw new Error(
+      `shop/routes/${prefix}: a language of the shop begins with /${basename(prefix, '.tsx')}: give the file another name`,
+    );
+  const folder = routes.find((name) => !name.includes('.'));
+  if (folder !== undefined)
+    throw new Error(`shop/routes/${folder}: each page is a file of shop/routes itself`);
+}
+
+/** Whether it is what addresses name a language by: `fr`, `fr-ca`. */
+function beginsLanguage(name: string, languages: readonly string[]): boolean {
+  const isTag = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(name);
+  return isTag && languages.some((language) => languageIn(language) === languageIn(name));
 }
 
 /** A module of the Worker: blocks by their kind, and pages by their address, each imported on its first visit. */
@@ -85,16 +123,19 @@ export function blockStyles(): string[] {
 }
 
 /** Writes what the shop's folders hold, to where `#shop-parts`, `#shop-messages` and `#shop-block-fields` find it. */
-export function writeShopParts(shop = 'shop', into = 'dist'): void {
+export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<void> {
+  const config = join(root, shop, 'shop.config.ts');
+  const { languages } = ((await import(config)) as { default: ShopDefinition }).default;
   const files = namesIn('messages', shop).map((name) => ({
     name,
     text: readFileSync(join(root, shop, 'messages', name), 'utf8'),
   }));
   const blocks = namesIn('blocks', shop);
-  const routes = namesIn('routes', shop).filter((name) => name.endsWith('.tsx'));
-  requireOwnNames({ blocks, routes });
+  const inRoutes = namesIn('routes', shop);
+  requireOwnNames({ blocks, routes: inRoutes }, languages);
+  const routes = inRoutes.filter((name) => name.endsWith('.tsx'));
   mkdirSync(join(root, into), { recursive: true });
-  write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files)));
+  write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files, languages)));
   write(join(root, into, 'shop-parts.js'), partsModule({ blocks, routes }));
   write(join(root, into, 'shop-block-fields.js'), fieldsModule(blocks));
 }

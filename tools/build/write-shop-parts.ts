@@ -18,7 +18,7 @@ try {
     written,
     readThemes().map(({ name }) => name),
   );
-  writeShopParts();
+  await writeShopParts();
 } catch (error) {
   stopWith((error as Error).message);
 }
