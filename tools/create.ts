@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { operator } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { QUESTIONS, readAnswers, type Question } from './create/answers.ts';
-import { readCsv } from './create/csv.ts';
+import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
 import { readProducts, SAMPLE } from './create/products.ts';
 
@@ -49,7 +49,7 @@ async function create(): Promise<void> {
   const given = {} as Record<Question, string>;
   for (const question of questions) given[question] = await answerTo(question);
   const answers = readAnswers(given);
-  const lines = answers.products === null ? SAMPLE : readCsv(readFileSync(answers.products, 'utf8'));
+  const lines = answers.products === null ? SAMPLE : readCsv(decoded(readFileSync(answers.products)));
   const files = filesOf(answers, readProducts(lines, answers));
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

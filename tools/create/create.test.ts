@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mirror } from '../local/shop-tree.ts';
 import { freePort } from '../local/ports.ts';
 import { readAnswers, type Question } from './answers.ts';
-import { readCsv } from './csv.ts';
+import { decoded, readCsv } from './csv.ts';
 import { filesOf } from './files.ts';
 import { readProducts, slugOf } from './products.ts';
 
@@ -175,10 +175,21 @@ test.each([
   [{ name: 'A', price: '0' }, 'products, line 2: a price is more than nothing'],
   [{ name: 'A', price: '-1' }, "products, line 2: price: '-1' is no amount"],
   [{ name: 'A', price: '1', slug: 'A b' }, 'products, line 2: a slug has small letters'],
+  [
+    { name: 'A', price: '1', slug: 'suggestions' },
+    'products, line 2: /shop/suggestions is an address of every shop',
+  ],
+  [{ name: 'C', price: '1' }, 'products, line 2: /shop/c is an address of every shop'],
   [{ name: 'A', price: '1', stock: 'many' }, "products, line 2: 'many' is no number of pieces"],
   [{ name: 'A', cost: '1' }, 'products: there is no column cost'],
 ])('a wrong line is refused: %j', (line, message) => {
   expect(() => readProducts([line], yen)).toThrow(message);
+});
+
+test('a file in another encoding than UTF-8 is refused, whatever its letters would become', () => {
+  const latin = Buffer.from('name,price\nThé,1\n', 'latin1');
+  expect(() => readCsv(decoded(latin))).toThrow('products: the file is not in UTF-8');
+  expect(readCsv(decoded(Buffer.from('name,price\nThé,1\n')))).toEqual([{ name: 'Thé', price: '1' }]);
 });
 
 test('two products never have one address, and names in other scripts get a number', () => {
@@ -219,6 +230,30 @@ test('a category that is spelt in two ways is one, and no product is without', (
   const products = filesOf(answers, readProducts(rows, answers)).get('demo/products.ts') ?? '';
   const found = Array.from(products.matchAll(/category: '([^']+)'/g), ([, slug]) => slug);
   expect(found).toEqual(['tea', 'tea', 'category-3', 'category-4', 'category-5', 'category-4']);
+});
+
+test('a category may be in another, which is made, too', () => {
+  const answers = readAnswers({ ...said, languages: 'en' });
+  const categories = ['Tea > Green', 'Coffee', 'tea>Black', 'Tea', 'Coffee > Green', '本 > 茶'];
+  const rows = categories.map((category, index) => ({ name: `P${index}`, price: '1', category }));
+  const files = filesOf(answers, readProducts(rows, answers));
+  const [, tree = ''] = /categoriesOf\(([^]*)\);/.exec(files.get('demo/categories.ts') ?? '') ?? [];
+  const found = Array.from(tree.matchAll(/slug: '([^']+)', name: '([^']+)'[^}]*?(?:parent: '([^']+)')? }/g));
+  expect(found.map(([, ...fields]) => fields)).toEqual([
+    ['tea', 'Tea', undefined],
+    ['tea-green', 'Green', 'tea'],
+    ['coffee', 'Coffee', undefined],
+    ['tea-black', 'Black', 'tea'],
+    ['coffee-green', 'Green', 'coffee'],
+    ['category-7', '本', undefined],
+    ['category-8', '茶', 'category-7'],
+  ]);
+  const of = Array.from(
+    (files.get('demo/products.ts') ?? '').matchAll(/category: '([^']+)'/g),
+    ([, slug]) => slug,
+  );
+  expect(of).toEqual(['tea-green', 'coffee', 'tea-black', 'tea', 'coffee-green', 'category-8']);
+  expect(files.get('demo/settings.ts')).toContain('items: categories.filter(');
 });
 
 test.each([

@@ -1,3 +1,12 @@
+/** The text of a file; throws where a spreadsheet wrote it in another encoding. */
+export function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new Error("products: the file is not in UTF-8: save it as 'CSV UTF-8'", { cause: error });
+  }
+}
+
 /** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas or semicolons. */
 export function readCsv(text: string): Record<string, string>[] {
   const source = text.replace(/^\uFEFF/, '');

@@ -40,22 +40,30 @@ export function localesOf({ languages, country }: Pick<Answers, 'languages' | 'c
   return languages.map((language, index) => (index === 0 ? `${language}-${country}` : language));
 }
 
-/** Each category by its slug: those of the file, or one that is called like the shop. */
-export function categoriesOf(
-  { name, languages: [language = 'en'] }: Pick<Answers, 'name' | 'languages'>,
-  products: readonly Row[],
-): Map<string, string> {
-  const names = [...new Set(products.map(({ category }) => category || name))];
-  return new Map(names.map((each, index) => [slugOf(each, language) || `category-${index + 1}`, each]));
+type Category = { slug: string; name: string; description: string; parent: string | undefined };
+
+/** What the file calls a category, as `Tea > Green`, after those that it is in. */
+function pathsOf(category: string): string[] {
+  const names = category.split('>').map((name) => name.trim());
+  return names.map((_, at) => names.slice(0, at + 1).join(' > '));
 }
 
-/** One that the file spells in two ways, such as Tea and TEA, is one. */
-function slugIn(
-  categories: [slug: string, name: string][],
-  name: string,
-  language = 'en',
-): string | undefined {
-  return slugOf(name, language) || categories.find(([, each]) => each === name)?.[0];
+/** Each category by its path: those of the file, or one that is called like the shop. */
+function categoriesOf(
+  { name, languages: [language = 'en'] }: Pick<Answers, 'name' | 'languages'>,
+  products: readonly Row[],
+): Map<string, Category> {
+  const paths = new Set(products.flatMap(({ category }) => pathsOf(category || name)));
+  const found = new Map<string, Category>();
+  for (const [index, path] of [...paths].entries()) {
+    const slug = slugOf(path, language) || `category-${index + 1}`;
+    // One that the file spells in two ways, such as Tea and TEA, is one.
+    const known = [...found.values()].find((category) => category.slug === slug);
+    const own = path.split(' > ').at(-1) ?? path;
+    const parent = found.get(path.slice(0, -` > ${own}`.length))?.slug;
+    found.set(path, known ?? { slug, name: own, description: own, parent });
+  }
+  return found;
 }
 
 function configModule(answers: Answers): string {
@@ -127,7 +135,7 @@ export const settings = {
     colors: { accent: ${source(colour)} },
   },
   menus: [
-    { id: 'header', name: 'Header', items: categories.map(({ slug }) => category(slug)), $locale: {} },
+    { id: 'header', name: 'Header', items: categories.filter(({ parent_id: parent }) => parent === null).map(({ slug }) => category(slug)), $locale: {} },
     { id: 'footer', name: 'Footer', items: [], $locale: {} },
   ],
   // Cards in the shop's own fields: no provider's script is loaded.
@@ -157,12 +165,12 @@ export const taxRates: SeedTaxRate[] = [];
 }
 
 function productsModule(answers: Answers, products: readonly Row[]): string {
-  const categories = [...categoriesOf(answers, products)];
+  const categories = categoriesOf(answers, products);
   const entries = products.map(({ slug, name, price, category, description, sku, stock }, index) => ({
     slug,
     name,
     sku,
-    category: slugIn(categories, category || answers.name, answers.languages[0]),
+    category: categories.get(pathsOf(category || answers.name).at(-1) ?? '')?.slug,
     html: `<p>${escaped(description || name)}</p>`,
     blurb: (description || name).slice(0, 155),
     price: { [answers.currency.code]: price },
@@ -196,11 +204,7 @@ function pictureOf(name: string, colour: string): string {
 export function filesOf(answers: Answers, products: readonly Row[]): Map<string, string> {
   const locales = localesOf(answers);
   const mail = 'hello@shop.example';
-  const categories = [...categoriesOf(answers, products)].map(([slug, name]) => ({
-    slug,
-    name,
-    description: name,
-  }));
+  const categories = [...new Set(categoriesOf(answers, products).values())];
   const country = new Intl.DisplayNames(locales, { type: 'region' }).of(answers.country) ?? answers.country;
   return new Map([
     ['shop.config.ts', configModule(answers)],

@@ -1,3 +1,4 @@
+import { answers, furtherRoutes } from '#shared/routes.ts';
 import { readAmount, type Answers } from './answers.ts';
 
 /** A product of a CSV file. */
@@ -12,6 +13,11 @@ export type Row = {
 };
 
 const COLUMNS = ['name', 'price', 'slug', 'category', 'description', 'sku', 'stock'];
+
+/** What `/shop/` leads to beside products (shared/routes.ts). */
+const ADDRESSES = new Set(
+  [furtherRoutes.category, answers.suggestions].map(({ pattern }) => pattern.split('/')[2]),
+);
 
 /** For a shop without a file, to have something to look at. */
 export const SAMPLE = [
@@ -44,6 +50,8 @@ function readRow(line: Record<string, string>, index: number, decimals: number, 
   const slug = cell('slug') || slugOf(name, language) || `product-${index + 1}`;
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug))
     throw new Error(`${where}: a slug has small letters, digits and dashes`);
+  if (ADDRESSES.has(slug))
+    throw new Error(`${where}: /shop/${slug} is an address of every shop: give the product another slug`);
   const stock = cell('stock') || '10';
   if (!/^\d+$/.test(stock)) throw new Error(`${where}: '${stock}' is no number of pieces`);
   const price = readAmount(`${where}: price`, cell('price'), decimals);
