@@ -42,7 +42,7 @@ function together<Size>(sizes: [what: string, Size][], sum: (files: Size[]) => S
 /**
  * Of a shop that nothing was recorded for: only the limits hold, and what has none is its own.
  *
- * @param own the text of `shop/budgets.json`, limits that the shop has instead, in bytes by name
+ * @param own the text of its `budgets.json`, limits that the shop has instead, in bytes by name
  */
 export function judgeLimits(ownSizes: Map<string, number>, recorded: Budgets, own = '{}'): Verdict[] {
   const add = (sizes: number[]) => sizes.reduce((sum, bytes) => sum + bytes, 0);
