@@ -60,11 +60,15 @@ export async function twintOutcome({ refs }: PaymentRecord, { vault }: ProviderC
 
 const shop: Edit[] = [
   create('shared/payments/methods/twint.ts', own),
-  replace('shared/payments/methods.ts', 'bancontact, paysafecard };', 'bancontact, paysafecard, twint };'),
+  replace(
+    'shared/payments/methods/table.ts',
+    'bancontact, paysafecard };',
+    'bancontact, paysafecard, twint };',
+  ),
   after(
-    'shared/payments/methods.ts',
-    "import { paysafecard } from './methods/paysafecard.ts';\n",
-    "import { twint } from './methods/twint.ts';\n",
+    'shared/payments/methods/table.ts',
+    "import { paysafecard } from './paysafecard.ts';\n",
+    "import { twint } from './twint.ts';\n",
   ),
   replace('shared/payments/methods/method.ts', "  | 'voucher'\n", "  | 'voucher'\n  | 'twint'\n"),
   replace('shared/payments/methods/method.ts', "  | 'paysafecard'\n", "  | 'paysafecard'\n  | 'twint'\n"),

@@ -1,25 +1,12 @@
 import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
 import { hasFeature } from '../shop/features.ts';
-import { amazon } from './methods/amazon.ts';
-import { apple } from './methods/apple.ts';
-import { bancontact } from './methods/bancontact.ts';
-import { card } from './methods/card.ts';
-import { google } from './methods/google.ts';
-import { ideal } from './methods/ideal.ts';
-import { klarna } from './methods/klarna.ts';
+import { methodNames, methods, type MethodName } from './methods/table.ts';
 import { onPage, type Flow, type Gateway, type Way } from './methods/method.ts';
-import { paypal } from './methods/paypal.ts';
-import { paysafecard } from './methods/paysafecard.ts';
 
 export type { Flow, Gateway, ScriptName } from './methods/method.ts';
+export { methodNames, methods, type MethodName };
 
-/** In the order in which pages offer them, by their names in the protocol (docs/product/payment.md#payment-methods). */
-export const methods = { apple, google, paypal, amazon, card, klarna, ideal, bancontact, paysafecard };
-
-export type MethodName = keyof typeof methods;
-
-export const methodNames = Object.keys(methods) as MethodName[];
 export type Offer = Flow & {
   method: MethodName;
   gateway: Gateway;

@@ -1,6 +1,6 @@
 import type { countryCodes } from '../countries/country-codes.ts';
 import type { Language } from '../messages/languages.ts';
-import type { MethodName } from '../payments/methods.ts';
+import type { MethodName } from '../payments/methods/table.ts';
 import type { Carrier } from './carriers.ts';
 
 /** What a shop is, in every environment: `shop/shop.config.ts` says it (docs/adopting.md). */
