@@ -30,7 +30,7 @@ const columns: Record<string, (page: Page, ready: Ready) => Promise<string>> = {
   /** The browser shows the page anew, as Chromium does once cookies have changed: with the form where the shop still has it. */
   async 'back, and again'(page, ready) {
     await press(page, ready);
-    await expect(page).toHaveURL(landing(ready));
+    await expect(page).toHaveURL(landing(ready), { timeout: 60_000 });
     await page.goBack();
     const isThere = (await page.locator(`form[action="${ready.path}"]`).count()) > 0;
     if (isThere) await press(page, ready);
@@ -49,7 +49,7 @@ const columns: Record<string, (page: Page, ready: Ready) => Promise<string>> = {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     });
     const answer = await answered;
-    await expect(answer).toHaveURL(landing(ready));
+    await expect(answer).toHaveURL(landing(ready), { timeout: 60_000 });
     await answer.close();
     // With scripts, a page of another visitor goes away by itself.
     const isGone = await page.evaluate(() => {
