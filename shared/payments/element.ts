@@ -12,9 +12,11 @@ export type MethodParams = {
   placement?: string;
   style?: Record<string, Json>;
   classes?: Record<string, string>;
+  /** What the buyer must enter. */
   require?: { name?: boolean; email?: boolean; phone?: boolean; shipping?: boolean };
   config?: Record<string, Json>;
   options?: Record<string, Json>;
+  /** Whether the card has three fields instead of one. */
   separateElements?: boolean;
   cardNumber?: FieldParams;
   cardExpiry?: FieldParams;

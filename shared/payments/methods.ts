@@ -7,6 +7,7 @@ import { onPage, type Flow, type Gateway, type Way } from './methods/method.ts';
 export type { Flow, Gateway, ScriptName } from './methods/method.ts';
 export { methodNames, methods, type MethodName };
 
+/** A method that the shop offers. */
 export type Offer = Flow & {
   method: MethodName;
   gateway: Gateway;
@@ -86,6 +87,8 @@ function missingSetting(method: MethodName, gateway: Gateway | null, payments: S
     ? problem('google_merchant_undefined')
     : problem('thing_missing', { thing: `${methods[method].name} ${missing}` });
 }
+
+/** @param setting the setting `gateway`; null if we do not support it */
 function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | null {
   const name = typeof setting === 'string' ? setting : '';
   if (method === 'card' && vaultGateways.has(name)) return 'vault';

@@ -5,6 +5,8 @@ import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { email } from '../forms/fields.ts';
 import type { AddressRule } from '../countries/address-rule.ts';
 import { ok, refuse, type Result } from '../result.ts';
+
+/** The prefix of the billing address's field names. */
 export const billingPrefix = 'billing_';
 
 /** The value that selects a new address instead of a saved one. */
@@ -13,6 +15,7 @@ export const NEW_ADDRESS = 'new';
 export type PayAddress = {
   /** Null if the form has no such field, since the customer is signed in. */
   email: string | null;
+  /** The id of a saved address, or a typed address. */
   address: { savedId: string } | { typed: AddressFields };
   /** Null if it is the same as the address above. */
   billing: AddressFields | null;

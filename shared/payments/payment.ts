@@ -2,7 +2,11 @@ import type { Problem } from '../errors/problem.ts';
 import type { Gateway, MethodName } from './methods.ts';
 import type { Shown } from './shown.ts';
 
-/** docs/payments.md#states */
+/**
+ * The state of a payment. `started`: on our page. `redirected`: the shopper is, or may be, at the provider.
+ * `authorised`: approved by the provider. `ordering`: the order is being placed. `done`: it is an order. `failed`: it
+ * ended without an order.
+ */
 export type PaymentState = 'started' | 'redirected' | 'authorised' | 'ordering' | 'done' | 'failed';
 
 export type PaymentView = {

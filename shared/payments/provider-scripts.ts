@@ -30,6 +30,8 @@ const scriptGlobals: Record<ScriptName, { name: string; path: string[] }> = {
   braintree: { name: 'Braintree', path: ['braintree', 'client'] },
   amazon: { name: 'Amazon', path: ['amazon', 'Pay'] },
 };
+
+/** The additional part of Braintree's client for each wallet. */
 const vaultParts: Partial<Record<Offer['method'], { name: string; file: string; global: string }>> = {
   paypal: { name: 'Braintree PayPal Checkout', file: 'paypal-checkout', global: 'paypalCheckout' },
   google: { name: 'Braintree Google Payment', file: 'google-payment', global: 'googlePayment' },

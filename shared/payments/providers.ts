@@ -49,6 +49,8 @@ export const providers: Record<ScriptName, Provider> = {
     pictures: ['https://m.media-amazon.com'],
   },
 };
+
+/** The scripts that these methods need, each once. */
 export function scriptsOf(offers: Offer[]): ScriptName[] {
   return [...new Set(offers.flatMap(({ scripts }) => scripts))];
 }

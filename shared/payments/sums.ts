@@ -15,6 +15,8 @@ export function sumsOf({ captureTotal, authTotal, currency }: Totals): Sums {
   const units = (amount: number) => toMinorUnits(amount, currency);
   return `${units(captureTotal)}+${units(authTotal)} ${currency.toUpperCase()}`;
 }
+
+/** The visitor's language, and the currency that they chose. */
 type Reader = { locale: string; currency: string };
 
 /** Null if the shown amounts are the cart's; otherwise `price_changed`, which names both. */

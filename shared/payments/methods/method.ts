@@ -11,6 +11,7 @@ export type MethodKind = 'fields' | 'redirect' | 'wallet';
 
 export type Flow = {
   kind: MethodKind;
+  /** The scripts to load, in this order. */
   scripts: ScriptName[];
   /** Whether the shopper leaves the page to pay, and returns later. */
   leaves: boolean;
@@ -48,6 +49,8 @@ export type Marker =
   | 'stripe'
   | 'payment_intent'
   | 'setup_intent';
+
+/** A method through one gateway. */
 export type Way = Flow & {
   proof: Proof;
   marker?: Marker;
@@ -59,6 +62,7 @@ export type Way = Flow & {
 
 /** Everything in which a payment method differs from the others. */
 export type Method = {
+  /** Its brand, in every language. */
   name: string;
   /** By its provider's own list; without one it accepts whatever the store charges. */
   currencies?: string;

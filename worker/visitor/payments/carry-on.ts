@@ -56,6 +56,8 @@ export class CarryOn extends PaymentPart {
     const before = { state: payment.state, tries, isReturned: isReturned(payment) };
     machine.apply(payment, { type: 'time passed', before, isOrdered: this.isOrdered(payment) });
   }
+
+  /** Whether the provider or backend answered. */
   async #act(payment: Payment): Promise<boolean> {
     const { orderPlacer, machine, now } = this.parts;
     switch (payment.state) {

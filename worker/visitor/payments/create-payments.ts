@@ -10,6 +10,8 @@ import { PaymentWrites } from './cart/payment-writes.ts';
 import { OrderPlacer } from './place-order.ts';
 import { PlacedOrder } from './placed-order.ts';
 import { ProviderReturns } from './returns/provider-returns.ts';
+
+/** What carries out a visitor's payments. */
 const classes = {
   paidCart: PaidCart,
   machine: PaymentMachine,
@@ -22,6 +24,8 @@ const classes = {
   carryOn: CarryOn,
   paymentWrites: PaymentWrites,
 };
+
+/** What payments need, and one another. */
 export type PaymentParts = PaymentNeeds & {
   [Name in keyof typeof classes]: InstanceType<(typeof classes)[Name]>;
 };

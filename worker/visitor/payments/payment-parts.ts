@@ -33,6 +33,7 @@ export type PaymentNeeds = {
   /** Receives money problems that only an operator can resolve. */
   report: (reason: Problem, payment: Payment) => void;
   now: () => number;
+  /** Between 0 and 1. */
   random: () => number;
 };
 

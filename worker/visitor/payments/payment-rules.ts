@@ -73,6 +73,7 @@ export function isAtProvider(payment: Payment): payment is InState<'redirected'>
   return payment.state === 'redirected' && flowOf(payment).takesEarly;
 }
 
+/** Whether the provider can be queried for its status. */
 export function isQueryable(payment: Payment): boolean {
   return intentsOf(payment).length > 0;
 }

@@ -174,6 +174,7 @@ export function enter<S extends Payment['state']>(
   return readPayment({ ...recordOf(payment), ...change, state } as PaymentRecord, now) as InState<S>;
 }
 
+/** Whether its provider has said that it was approved. */
 export function isPaid(payment: Payment): boolean {
   return payment.state !== 'started' && payment.isPaid;
 }

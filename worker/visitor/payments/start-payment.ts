@@ -27,6 +27,8 @@ import { PaymentPart } from './payment-parts.ts';
 /** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
 const MOST_STARTS = 30;
 const STARTS_WITHIN_MS = 15 * 60_000;
+
+/** An order by a form: with a saved card, or with nothing to pay. */
 type FormOrder = { cardId: string | null; due: Shown };
 
 /** Starts payments, and ends those before them. Only inside the queue. */

@@ -15,8 +15,10 @@ type Parts = {
   db: () => D1Database;
   /** The object's own id in hexadecimal digits. */
   objectId: string;
+  /** How long callers wait for the ledger. */
   waitMs: number;
   now: () => number;
+  /** Between 0 and 1. */
   random: () => number;
   /** Called with the first of consecutive failures. */
   reportFault: (error: Error) => void;
@@ -68,6 +70,8 @@ export class LedgerOutbox {
       }
     });
   }
+
+  /** Reports a payment and its references to the ledger now. */
   async claim(id: string): Promise<Claim> {
     const { unreported } = this.#parts;
     return this.#inTurn(async () => {
