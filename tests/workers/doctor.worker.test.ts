@@ -28,25 +28,23 @@ const withoutVault: typeof fetch = async (input, init) =>
     ? new Response('<h1>Welcome</h1>', { status: 200 })
     : fetch(input, init);
 
-const otherRate: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
-  return new Response((await response.text()).replace(/("NZD"[^}]*"rate":)[\d.]+/, '$1 0.5'), response);
-};
+/** A store whose settings are changed on their way. */
+function withSettings(change: (text: string) => string): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    return new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')
+      ? new Response(change(await response.text()), response)
+      : response;
+  };
+}
 
-const inDinars: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
-  const thousandths = (text: string) => text.replace(/"decimals":2/, '"decimals":3');
-  const text = (await response.text()).replaceAll('"NZD"', '"KWD"');
-  return new Response(text.replace(/\{[^{}]*"KWD"[^{}]*\}/, thousandths), response);
-};
-
-const inSwahili: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
-  return new Response((await response.text()).replace('"locales":[', '$&{"code":"sw-KE"},'), response);
-};
+const otherRate = withSettings((text) => text.replace(/("NZD"[^}]*"rate":)[\d.]+/, '$1 0.5'));
+const inDinars = withSettings((text) =>
+  text
+    .replaceAll('"NZD"', '"KWD"')
+    .replace(/\{[^{}]*"KWD"[^{}]*\}/, (currency) => currency.replace(/"decimals":2/, '"decimals":3')),
+);
+const inSwahili = withSettings((text) => text.replace('"locales":[', '$&{"code":"sw-KE"},'));
 
 const settings = (body: object | null): Fault => ({
   match: 'GET /commerce/api/settings/payments',
