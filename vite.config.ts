@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { shop } from '#shared/shop/shop.ts';
-import { speculationRules } from './tools/build/speculation-rules.ts';
 import { browserShop, knownFeatures, onlyLanguages, pageStyles } from './tools/build/shop-parts.ts';
+import { speculationRules } from './tools/build/speculation-rules.ts';
 import { themeIcons } from './tools/build/theme-icons.ts';
 import { readThemes, themeStyles } from './tools/build/themes.ts';
 

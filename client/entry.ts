@@ -1,3 +1,6 @@
+// Scripts that come later share it: a file of its own would be another request.
+import './trusted-types.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { start as startAccount } from './behaviours/account.ts';
 import { start as startBanner } from './behaviours/banner.ts';
 import { start as startBuyBar } from './behaviours/buy-bar.ts';
@@ -5,24 +8,21 @@ import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
 import { start as startEmptyField } from './behaviours/empty-field.ts';
 import { start as startErrors } from './behaviours/errors.ts';
-import { start as startPopovers } from './behaviours/popovers.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startGallery } from './behaviours/gallery.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startPayments } from './behaviours/payments.ts';
+import { start as startPopovers } from './behaviours/popovers.ts';
+import { start as startQuickAdd } from './behaviours/quick-add.ts';
 import { start as startScheme } from './behaviours/scheme.ts';
 import { start as endSignedOut } from './behaviours/signed-out.ts';
-import { start as startQuickAdd } from './behaviours/quick-add.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { start as startWishList } from './behaviours/wish-list.ts';
-import { hasFeature } from '#shared/shop/features.ts';
 import { defineIslands } from './island-element.ts';
 import { whenIdle } from './when-idle.ts';
-// Scripts that come later share it: a file of its own would be another request.
-import './trusted-types.ts';
 
 // This module is async and may run while the page is still streaming, before the shell's elements exist.
 function whenParsed(run: () => void): void {

@@ -2,8 +2,8 @@ import { createElement, startTransition, useEffect, type ComponentType, type Rea
 import { hydrateRoot } from 'react-dom/client';
 import { readProps } from '#shared/island-props.ts';
 import type { IslandName, IslandProps } from './islands/registry.ts';
-import { seedFromPage } from './visitor-part.ts';
 import { loadMessages } from './messages.ts';
+import { seedFromPage } from './visitor-part.ts';
 
 type Loaders = { [N in IslandName]: () => Promise<ComponentType<IslandProps<N>>> };
 

@@ -1,7 +1,7 @@
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { readProps } from '#shared/island-props.ts';
-import { CART_REVISION } from './cart/event-names.ts';
 import { sendKept, submitEarly, takeEarlyReply } from './cart/early-submit.ts';
+import { CART_REVISION } from './cart/event-names.ts';
 import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import type { IslandProps } from './islands/registry.ts';

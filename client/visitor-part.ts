@@ -1,7 +1,7 @@
-import { cartStore } from './cart/store.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { CartStore } from './cart/cart-store.ts';
 import { CART_CHANNEL, CART_REVISION } from './cart/event-names.ts';
+import { cartStore } from './cart/store.ts';
 
 let seeded = false;
 let isSynced = false;

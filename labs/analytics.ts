@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { installLab } from './install.ts';
 import { root } from '../tools/local/workers.ts';
+import { installLab } from './install.ts';
 
 /**
  * Runs the queries of the ops page on the same points in the sandbox's replacement and in a real ClickHouse.

@@ -5,11 +5,6 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { cartTargets } from './bench/cart-writes.ts';
-import { measureAll } from './bench/rounds.ts';
-import { FLOORS, nameOf, tablesOf } from './bench/tables.ts';
-import { pageTarget, send, type Target } from './bench/target.ts';
-import { startFarSandbox, waitsTable } from './bench/waits.ts';
 import { buildAll, built } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/ports.ts';
@@ -21,6 +16,11 @@ import {
   type LocalRuntime,
   type LocalWorker,
 } from '../tools/local/workers.ts';
+import { cartTargets } from './bench/cart-writes.ts';
+import { measureAll } from './bench/rounds.ts';
+import { FLOORS, nameOf, tablesOf } from './bench/tables.ts';
+import { pageTarget, send, type Target } from './bench/target.ts';
+import { startFarSandbox, waitsTable } from './bench/waits.ts';
 
 /** `--short` verifies within a minute that everything runs; its results are not recorded. `--waits` measures those only. */
 const line = ownCommandLine({ command: 'npm run labs -- bench', flags: ['short', 'built', 'waits'] });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { browserNames } from './browsers/browser.ts';
-import { missingPackages } from './browsers/installed.ts';
 import { freePort } from '../tools/local/ports.ts';
-import { installLab } from './install.ts';
 import { buildShopTree, shopTree } from '../tools/local/shop-tree.ts';
 import { root } from '../tools/local/workers.ts';
+import { browserNames } from './browsers/browser.ts';
+import { missingPackages } from './browsers/installed.ts';
+import { installLab } from './install.ts';
 
 /**
  * Runs a shopper's main steps in Firefox and in WebKit, on the production build of the store that tests of core stand on. With `--where-installed` a browser that is

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADDRESSES, ColdStarts, type ColdStart, type Kind } from './bench/cold-start.ts';
-import { median } from './bench/rounds.ts';
 import { buildAll, built } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/ports.ts';
+import { ADDRESSES, ColdStarts, type ColdStart, type Kind } from './bench/cold-start.ts';
+import { median } from './bench/rounds.ts';
 
 /**
  * The first answer of an isolate beside that of an empty Worker: each in a process of its own, in turn, as

@@ -3,11 +3,11 @@ import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '../tools/local/workers.ts';
 import { installLab } from './install.ts';
 import { describe, isListed, type Mutant } from './mutants/list.ts';
 import { judgeSample } from './mutants/sample.ts';
 import { copyBuilt, SlowTests } from './mutants/slow-tests.ts';
-import { root } from '../tools/local/workers.ts';
 
 /** Where a fault costs money: the ledger, the object's payments and their log, and the repair of carts. */
 const mutated = [

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { Pay } from '../tests/journeys/pages/pay.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { preferHeadlessShell, requireChromium } from '../tools/local/chromium.ts';
-import { Pay } from '../tests/journeys/pages/pay.ts';
 import { whileRunning } from './running-shop.ts';
 
 /** Measures how long the card's fields of `/pay` take, beside a page that holds nothing but the provider's script. */

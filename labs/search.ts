@@ -1,5 +1,5 @@
-import { createRandom, seed } from '../tests/random.ts';
 import { memoryD1 } from '../tests/memory-d1.ts';
+import { createRandom, seed } from '../tests/random.ts';
 import { publishIndex } from '../worker/search/build/publish.ts';
 import { findThings } from '../worker/search/find.ts';
 import type { KeptIndex } from '../worker/search/kept.ts';

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { buildAll } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/ports.ts';
+import { root } from '../tools/local/workers.ts';
 import { installLab } from './install.ts';
 import { writeStrapiProject } from './strapi/write-project.ts';
-import { root } from '../tools/local/workers.ts';
 
 type Version = 4 | 5;
 type Counts = { passed: number; failed: number };

@@ -4,9 +4,9 @@ import { recordPayments } from '../worker/database/payment-ledger.ts';
 import { hashPassword } from './access/password.ts';
 import { beginSession } from './access/sign-in.tsx';
 import { listAlarms } from './alarms/alarm-table.ts';
-import { Layout } from './ui/layout.tsx';
 import { createOps } from './app.tsx';
 import type { LastLook } from './look/look.ts';
+import { Layout } from './ui/layout.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,20 +1,20 @@
-import style from '#ops-style';
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { Hono } from 'hono/tiny';
+import style from '#ops-style';
+import { createKeyLoader, readAccessToken } from './access/access-token.ts';
 import { noteStranger } from './access/attempts.ts';
+import { NotConfigured } from './access/sign-in-page.tsx';
 import { passwordOf, signedInBy, signIn } from './access/sign-in.tsx';
 import type { OpsEnv } from './env.ts';
+import { editing } from './pages/editing-routes.tsx';
 import { figures } from './pages/figure-routes.tsx';
 import { payments } from './pages/payment-routes.ts';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
-import { editing } from './pages/editing-routes.tsx';
 import { redirects } from './pages/redirect-routes.tsx';
 import { searches } from './pages/search-routes.tsx';
-import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
-import { createKeyLoader, readAccessToken } from './access/access-token.ts';
-import { NotConfigured } from './access/sign-in-page.tsx';
 import { readForm } from './records/form.ts';
 import { logOperator } from './records/log.ts';
 

@@ -1,10 +1,10 @@
+import { DurableObject } from 'cloudflare:workers';
+import { ALARM_TABLE, listAlarms, type AlarmRow } from './alarms/alarm-table.ts';
+import { watchShop } from './alarms/watch-shop.ts';
 import { createOps } from './app.tsx';
 import type { Env } from './env.ts';
-import { lookoutOf, type LookoutCalls } from './look/lookout-stub.ts';
-import { DurableObject } from 'cloudflare:workers';
-import { watchShop } from './alarms/watch-shop.ts';
-import { ALARM_TABLE, listAlarms, type AlarmRow } from './alarms/alarm-table.ts';
 import { look, type LastLook } from './look/look.ts';
+import { lookoutOf, type LookoutCalls } from './look/lookout-stub.ts';
 import { overSqlStorage } from './look/sql-storage.ts';
 
 const WATCHED_EVERY_MINUTES = 5;

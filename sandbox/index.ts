@@ -1,20 +1,20 @@
-import type { Env } from './env.ts';
+import { WorkerEntrypoint } from 'cloudflare:workers';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { createCheckout } from './checkout/routes.tsx';
 import { createCommerce } from './commerce/api.ts';
 import { createEditing } from './content/editing/routes.tsx';
 import { createContent } from './content/index.ts';
-import { createControl } from './control/routes.tsx';
-import { logCalls } from './control/call-log.ts';
 import { applyFaults } from './control/apply-faults.ts';
-import { createCheckout } from './checkout/routes.tsx';
+import { logCalls } from './control/call-log.ts';
+import { createControl } from './control/routes.tsx';
+import type { Env } from './env.ts';
 import { createErrorReceiver } from './errors/receiver.ts';
 import { createMedia } from './media.ts';
 import { createProviders } from './providers/index.ts';
-import { ensureReady } from './store/ready.ts';
 import { seedRows } from './seed/rows.ts';
+import { ensureReady } from './store/ready.ts';
 import { createVault } from './vault/index.ts';
-import { cors } from 'hono/cors';
-import { WorkerEntrypoint } from 'cloudflare:workers';
 import { changeIntent, readIntent, type Gateway } from './vault/intent-record.ts';
 import { STATUSES } from './vault/statuses.ts';
 

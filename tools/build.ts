@@ -13,20 +13,20 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { writeAgentSchemas } from './build/agent-schemas.ts';
-import { bundleShop } from './build/bundle-shop.ts';
-import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { english } from '#shared/messages/en/english.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { catalogues } from '../worker/render/language/language.ts';
-import { preloadedFonts } from './build/preloaded-fonts.ts';
-import { writeShopParts } from './build/found-parts.ts';
-import { writeCountries } from './build/write-countries.ts';
+import { writeAgentSchemas } from './build/agent-schemas.ts';
+import { bundleShop } from './build/bundle-shop.ts';
+import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { fingerprint } from './build/fingerprint.ts';
+import { writeShopParts } from './build/found-parts.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
+import { preloadedFonts } from './build/preloaded-fonts.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
+import { writeCountries } from './build/write-countries.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 

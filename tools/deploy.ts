@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildAll } from './build.ts';
+import { publishSourceMaps, readAccount } from './build/source-maps.ts';
 import { requireConsent } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
+import { root } from './local/workers.ts';
 import { shopConfigFile, writeShopConfig, type ShopFiles } from './shop/config.ts';
 import { keepFormerFilesAndReport } from './shop/former-files.ts';
 import { requireHealthyShop } from './shop/run-doctor.ts';
-import { publishSourceMaps, readAccount } from './build/source-maps.ts';
-import { root } from './local/workers.ts';
 
 const line = ownCommandLine({
   command: 'npm run deploy --',

@@ -5,9 +5,9 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { closeIncident, listIncidents, listOpenPayments } from '../worker/database/incidents.ts';
 import { requireConsent } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
-import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 import { overSql, type Database } from './database/sql-database.ts';
 import { localDatabases, root } from './local/workers.ts';
+import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 
 const USAGE = `npm run payments                       payments that are under way, the longest due first
 npm run payments -- incidents          payments that a person has to see to

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { personalDataSql } from './database/personal-data-sql.ts';
 import { operator, requireConsent } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
-import { shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { personalDataSql } from './database/personal-data-sql.ts';
 import { root } from './local/workers.ts';
+import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 
 const USAGE = `npm run personal-data -- find <e-mail> [account id]     what the shop's database holds, as JSON
 npm run personal-data -- delete <e-mail> [account id]   the same, and deletes it

@@ -1,12 +1,12 @@
-import { hashPassword } from '../ops/access/password.ts';
-import { PREVIEW_VERBS, USAGE, readShopCommand } from './shop/commands.ts';
-import { readInput } from './shop/input.ts';
-import { runDoctor } from './shop/run-doctor.ts';
-import { runKit } from './shop/run-kit.ts';
+import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { hashPassword } from '../ops/access/password.ts';
+import { buildAll } from './build.ts';
 import { operator, requireConsent } from './command-line/consent.ts';
 import type { CommandLine } from './command-line/parse.ts';
+import { createAccess } from './shop/access.ts';
+import { PREVIEW_VERBS, USAGE, readShopCommand } from './shop/commands.ts';
 import {
   readPreviewDomain,
   shopConfigFile,
@@ -14,11 +14,9 @@ import {
   writePreviewConfig,
   writeShopConfig,
 } from './shop/config.ts';
-import { createAccess } from './shop/access.ts';
 import { init, readAnswers } from './shop/init.ts';
+import { readInput } from './shop/input.ts';
 import { createPlatform } from './shop/platform.ts';
-import { spawnSync } from 'node:child_process';
-import { buildAll } from './build.ts';
 import {
   deletePreview,
   makePreview,
@@ -28,6 +26,8 @@ import {
   sweepPreview,
   type Preview,
 } from './shop/preview.ts';
+import { runDoctor } from './shop/run-doctor.ts';
+import { runKit } from './shop/run-kit.ts';
 
 const say = (line: string) => console.log(line);
 

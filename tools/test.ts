@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { buildShopTree } from './local/shop-tree.ts';
 import { root } from './local/workers.ts';
-import { ownCommandLine } from './command-line/parse.ts';
 import type { Found } from './test-reports.ts';
 import {
   clearReports,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 import { isDryRunOfNpm } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
+import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 
 const { path } = writeShopConfig(shopConfigFile);
 const args = process.argv.slice(2);

@@ -6,12 +6,12 @@ import { addressLimit, oneOrigin, trailingSlash } from './middleware/address-lim
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config, errorService } from './middleware/config.ts';
-import { limitDatabase } from './middleware/limit-database.ts';
 import { onlyDeclaredInputs } from './middleware/declared-inputs.ts';
 import { anonymousVisitor, explicitDirective, forAll } from './middleware/for-all.ts';
 import { commonHeaders } from './middleware/headers/common-headers.ts';
 import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { languageAddress, routedPath } from './middleware/language-address.ts';
+import { limitDatabase } from './middleware/limit-database.ts';
 import { look } from './middleware/look.ts';
 import { measure, measureCalls } from './middleware/measure.ts';
 import { pageForm } from './middleware/page-form.ts';

@@ -1,6 +1,6 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import * as v from 'valibot';
 import { toMarket } from '#shared/locale/markets.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { looksSecret, secretNames } from './public-vars.ts';
 import * as format from './var-formats.ts';

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { Account } from '#shared/account/account.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer, MenuPage, Notice } from '#shared/content/entries.ts';
+import type { Text } from '#shared/messages/message.ts';
+import type { Overrides } from '#shared/messages/overrides.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
@@ -14,8 +16,6 @@ import type { PurgeTimes } from './store/purge.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
 import type { VisitorHandle } from './visitor/handle.ts';
-import type { Text } from '#shared/messages/message.ts';
-import type { Overrides } from '#shared/messages/overrides.ts';
 
 export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: SiteContent };
 

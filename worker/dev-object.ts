@@ -1,11 +1,11 @@
-import themes from '#themes';
 import { Hono } from 'hono';
+import themes from '#themes';
 import type { AppEnv } from './context.ts';
 import { backends } from './middleware/backends.ts';
 import { config, errorService } from './middleware/config.ts';
 import { measure } from './middleware/measure.ts';
-import { requestId } from './middleware/request-id.ts';
 import { preferences } from './middleware/preferences.ts';
+import { requestId } from './middleware/request-id.ts';
 import { visitor } from './middleware/visitor.ts';
 import { developmentAssets } from './render/document/assets.ts';
 import { api } from './routes/api/api.ts';

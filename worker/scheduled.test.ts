@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
 import { sandboxVars } from '../tools/local/workers.ts';
 import { scheduled } from './scheduled.ts';
-import { readFileSync } from 'node:fs';
 
 test('the nightly trigger deletes expired records, and wrangler.toml has it', async () => {
   const { db, rows } = memoryD1();

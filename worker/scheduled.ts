@@ -1,6 +1,6 @@
 import { hasFeature } from '#shared/shop/features.ts';
-import { createBackgroundReport } from './reporting/background-report.ts';
 import { recordCronRun } from './database/cron-runs.ts';
+import { createBackgroundReport } from './reporting/background-report.ts';
 import { orElse, type Report } from './reporting/report.ts';
 import { watchStockInBackground } from './stock-alerts/watch-in-background.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';

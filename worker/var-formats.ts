@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isLocale } from '#shared/locale/tag.ts';
 import { toMarket } from '#shared/locale/markets.ts';
+import { isLocale } from '#shared/locale/tag.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import { methodNames } from '#shared/payments/methods.ts';
 import { parseJson } from './backends/body.ts';

@@ -1,7 +1,7 @@
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
-import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
+import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import type { AppContext } from './context.ts';
 import { deletePrivateCookie } from './private-cookie.ts';
 import { languagesOf } from './render/language/address.ts';

@@ -1,12 +1,12 @@
-import { forPanel } from '#shared/cart/panel-cart.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
+import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { forgetFirstKey } from '../cart/first-key.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
-import { setScriptData } from '../trusted-types.ts';
 import { reactArrived } from '../island-element.ts';
+import { setScriptData } from '../trusted-types.ts';
 
 const MARK = 'in-doubt';
 

@@ -1,11 +1,11 @@
 import { isRevisionMessage } from '#shared/cart/revision-message.ts';
 import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
-import { exchangeSteps } from '../pay/exchange-steps.ts';
 import { dropDraft, keepDraft } from '../forms/address-draft.ts';
-import { start as checkForms } from './form-check.ts';
 import { loadMessages } from '../messages.ts';
+import { exchangeSteps } from '../pay/exchange-steps.ts';
 import { parsePage } from '../trusted-types.ts';
+import { start as checkForms } from './form-check.ts';
 
 /** The forms that lead to another state of the page; an order leaves it. */
 const stepForms = /^\/pay\/(?:address|delivery)$/;

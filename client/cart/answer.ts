@@ -1,6 +1,6 @@
-import { toCart } from '#shared/cart/wire.ts';
-import type { WireCart } from '#shared/cart/wire-schema.ts';
 import type { Cart } from '#shared/cart/cart.ts';
+import type { WireCart } from '#shared/cart/wire-schema.ts';
+import { toCart } from '#shared/cart/wire.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { leadToChallenge } from './challenge.ts';

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import type { CartAnswer } from './answer.ts';
 import type { CartApi } from './api.ts';
-import { createNotifications } from './notifications.ts';
-import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { createCartStore } from './cart-store.ts';
+import { createNotifications } from './notifications.ts';
 
 type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import { readAnswer } from './answer.ts';
 import { createPaymentApi } from '../payments/payment-api.ts';
+import { readAnswer } from './answer.ts';
 
 const refusal = (code: 'challenge_needed' | 'too_many_tries') =>
   Response.json({ error: problem(code) }, { status: 429 });

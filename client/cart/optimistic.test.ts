@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addedQuantity, applyChange } from './optimistic.ts';
 import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
+import { addedQuantity, applyChange } from './optimistic.ts';
 
 const beans = sampleItem({ id: 'beans', productId: 'p-beans', price: 20, quantity: 2 });
 const cup = sampleItem({ id: 'cup', productId: 'p-cup', price: 19.9, quantity: 1 });

@@ -2,8 +2,8 @@ import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
-import { onLeave } from './leaving.ts';
 import { acceptsCookies, firstKey, inTurn } from './first-key.ts';
+import { onLeave } from './leaving.ts';
 
 /** Of a read. */
 export const TIMEOUT_MS = 20_000;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import type { CartApi } from './api.ts';
-import { createNotifications } from './notifications.ts';
 import { sampleCart } from '../../tests/fixtures/cart.ts';
-import { createCartStore } from './cart-store.ts';
 import { syncTabs } from '../visitor-part.ts';
+import type { CartApi } from './api.ts';
+import { createCartStore } from './cart-store.ts';
+import { createNotifications } from './notifications.ts';
 
 /** Tabs of one visitor on one channel: a message that one posts reaches the others. */
 function createTestTabs(count: number) {

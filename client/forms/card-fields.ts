@@ -2,11 +2,11 @@ import { cardBrand } from '#shared/card/brand.ts';
 import { cardProblems, checkCard } from '#shared/card/card.ts';
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '#shared/card/field-format.ts';
 import { type Problem, problem } from '#shared/errors/problem.ts';
-import { refuse, type Result, ok } from '#shared/result.ts';
-import { showSummary } from './summary.ts';
+import type { Json } from '#shared/json.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
-import type { Json } from '#shared/json.ts';
+import { refuse, type Result, ok } from '#shared/result.ts';
+import { showSummary } from './summary.ts';
 
 const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
 type Part = keyof typeof formats;

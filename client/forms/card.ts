@@ -1,5 +1,5 @@
-import { watchCardFields, type CardFields } from './card-fields.ts';
 import { loadMessages } from '../messages.ts';
+import { watchCardFields, type CardFields } from './card-fields.ts';
 
 /** Sends the card's details to the vault, and only the vault's token to the shop. */
 export async function sendToVault(frame: HTMLElement): Promise<void> {

@@ -1,15 +1,15 @@
 import { checkAddress } from '#shared/account/address.ts';
 import * as account from '#shared/account/forms.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
-import type { FieldProblems } from '#shared/forms/check-fields.ts';
-import { checkPayAddress } from '#shared/payments/pay-form.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
-import type { Result } from '#shared/result.ts';
-import { showSummary } from './summary.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { checkPayAddress } from '#shared/payments/pay-form.ts';
+import type { Result } from '#shared/result.ts';
 import { loadMessages } from '../messages.ts';
+import { showSummary } from './summary.ts';
 
 type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 

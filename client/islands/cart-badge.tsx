@@ -1,5 +1,5 @@
-import { useCart } from './use-cart.ts';
 import { useText } from '#shared/messages/use-text.ts';
+import { useCart } from './use-cart.ts';
 
 /** `count` comes with the page; the store is newer once it is loaded. */
 export function CartBadge({ count }: { count: number }) {

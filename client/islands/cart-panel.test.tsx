@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { plainCurrency } from '#shared/money/currency.ts';
-import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
+import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { chargedDollars } from '../../tests/fixtures/product.ts';
+import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
 
 const nearest95 = { round: 'nearest', roundInterval: 'fraction', roundFraction: 0.95 } as const;
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { cartMoney } from '#shared/cart/cart-money.ts';
-import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
+import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { bagOutline } from '#shared/ui/cart-outlines.ts';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
+import { cartStore } from '../cart/store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
 import { CartNotices, isRefusedCode } from './cart/cart-notices.tsx';
 import { Differences } from './cart/differences.tsx';
 import { useCart } from './use-cart.ts';
-import { useText } from '#shared/messages/use-text.ts';
-import { bagOutline } from '#shared/ui/cart-outlines.ts';
-import { Icon, Outline } from '#shared/ui/icon.tsx';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { routes } from '#shared/routes.ts';
-import { cartStore } from '../cart/store.ts';
 
 export type CartPanelProps = {
   layout: 'panel' | 'page';

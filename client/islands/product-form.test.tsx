@@ -5,9 +5,9 @@ import { packProduct } from '#shared/catalogue/form-product.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Currency } from '#shared/money/currency.ts';
+import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 import { ProductForm } from './product-form.tsx';
-import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
 
 function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}): string {
   const sold = sampleProduct(product);

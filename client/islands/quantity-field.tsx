@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react';
-import { Icon } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 
 type QuantityFieldProps = {
   id: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cartMoney } from '#shared/cart/cart-money.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
@@ -7,7 +8,6 @@ import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import type { Notification, NotificationType } from '../cart/notifications.ts';
 import { notifications } from '../cart/store.ts';
 import { useNotification } from './use-cart.ts';
-import { useText } from '#shared/messages/use-text.ts';
 
 const icons: Record<NotificationType, IconName> = {
   confirmation: 'check',

@@ -1,5 +1,5 @@
-import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { pageCartId, paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
+import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import type { WireAnswer } from '../cart/answer.ts';
 
 /** The page's payment configuration; null if it has none, or is still streaming. */

@@ -1,16 +1,16 @@
 import '../styles/pages/pay/elements.css';
-import { admitScriptsOf } from '../foreign-scripts.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import { providers } from '#shared/payments/providers.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
+import { admitScriptsOf } from '../foreign-scripts.ts';
+import { loadMessages } from '../messages.ts';
 import { readConfig } from './config.ts';
 import { authenticate } from './library.ts';
 import { loadScript } from './page.ts';
 import { toProblem } from './problems.ts';
 import { createView } from './view.ts';
-import { pageText } from '#shared/messages/page-text.ts';
-import { loadMessages } from '../messages.ts';
 
 /** Marks a payment as confirmed in this tab, so that the confirmation does not start by itself again. */
 const CONFIRMED = 'shop:confirmed:';

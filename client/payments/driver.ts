@@ -1,10 +1,10 @@
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import type { MethodParams, ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
-import type { PaymentIntent } from '#shared/payments/payment.ts';
-import type { CartChange, PaymentCart } from './payment-cart.ts';
-import type { PayableCart } from './exact-cart.ts';
 import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
+import type { PaymentIntent } from '#shared/payments/payment.ts';
+import type { PayableCart } from './exact-cart.ts';
+import type { CartChange, PaymentCart } from './payment-cart.ts';
 
 /** What an element provides to the driver of its method. */
 export type DriverContext = {

@@ -1,9 +1,9 @@
-import { taxOnTop } from '#shared/cart/wire-totals.ts';
 import type { WireCart } from '#shared/cart/wire-schema.ts';
+import { taxOnTop } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
-import { sumsOf, type Sums } from '#shared/payments/sums.ts';
-import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { pageText } from '#shared/messages/page-text.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 
 type Money = number | null | undefined;
 

@@ -1,11 +1,11 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { toProblem } from '../cart/answer.ts';
-import type { PaymentIntent } from '#shared/payments/payment.ts';
-import type { DriverContext, Paid } from './driver.ts';
-import type { CartChange } from './payment-cart.ts';
-import type { PayableCart } from './exact-cart.ts';
 import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
+import type { PaymentIntent } from '#shared/payments/payment.ts';
+import { toProblem } from '../cart/answer.ts';
 import { fetchRead } from '../fetch-read.ts';
+import type { DriverContext, Paid } from './driver.ts';
+import type { PayableCart } from './exact-cart.ts';
+import type { CartChange } from './payment-cart.ts';
 
 /** The client library's object for a method (swell-js 5.8.1, `dist/payment.mjs`). */
 export type Instance = {

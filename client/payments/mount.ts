@@ -9,23 +9,23 @@ import {
   type PaymentPlace,
   type ShownOffer,
 } from '#shared/payments/element.ts';
-import { routes } from '#shared/routes.ts';
+import { wayOf, type Flow } from '#shared/payments/methods.ts';
 import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import type { Shown } from '#shared/payments/shown.ts';
-import { wayOf, type Flow } from '#shared/payments/methods.ts';
+import { walletLanguage } from '#shared/payments/wallet-language.ts';
+import { routes } from '#shared/routes.ts';
+import { loadMessages } from '../messages.ts';
+import { retryIfLeaving } from '../retry-if-leaving.ts';
 import { readConfig } from './config.ts';
 import type { Mounted } from './driver.ts';
 import { driverOf } from './drivers.ts';
+import type { Handlers } from './element-wiring.ts';
 import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, paymentController } from './page.ts';
 import { adjustParams, withDefaults } from './params.ts';
-import type { Handlers } from './element-wiring.ts';
 import { PaymentElement } from './payment-element.ts';
 import { showCart } from './shown-cart.ts';
-import { walletLanguage } from '#shared/payments/wallet-language.ts';
 import { createView } from './view.ts';
-import { loadMessages } from '../messages.ts';
-import { retryIfLeaving } from '../retry-if-leaving.ts';
 
 /** Its detail is the problem. A listener that handles it prevents the default. */
 const FAILED = 'payment-error';

@@ -2,10 +2,10 @@ import { createWireCartApi } from '../cart/api.ts';
 import { cartStore } from '../cart/store.ts';
 import { seedFromPage } from '../visitor-part.ts';
 import { readPageCart } from './config.ts';
-import { PaymentCart } from './payment-cart.ts';
-import { createScriptLoader } from './scripts.ts';
 import { createPaymentApi } from './payment-api.ts';
+import { PaymentCart } from './payment-cart.ts';
 import { PaymentController } from './payment-controller.ts';
+import { createScriptLoader } from './scripts.ts';
 
 // Shared by the payment elements of a page.
 void seedFromPage();

@@ -1,6 +1,6 @@
-import type { PayableCart } from './exact-cart.ts';
 import type { MethodParams, PageParams, ShownOffer } from '#shared/payments/element.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
+import type { PayableCart } from './exact-cart.ts';
 
 /** Of one method, with older forms moved and a warning (docs/product/payment.md#payment-elements). */
 export function adjustParams(method: MethodName, page: PageParams): MethodParams {

@@ -1,18 +1,18 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
-import type { Shown } from '#shared/payments/shown.ts';
 import { isIncapable, isOfCart, shopperProblem } from '#shared/payments/shopper-problem.ts';
-import { withDeadline } from './deadline.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { isCovered, takesCart } from './charge.ts';
+import { withDeadline } from './deadline.ts';
 import type { Mounted } from './driver.ts';
 import type { ElementWiring, Handlers } from './element-wiring.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
-import { toProblem } from './problems.ts';
 import { isUnanswered } from './payment-controller.ts';
-import { pageText } from '#shared/messages/page-text.ts';
+import { toProblem } from './problems.ts';
 
 /** How long a provider's page may take to load. */
 const LEAVING_TIMEOUT_MS = 20_000;

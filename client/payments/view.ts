@@ -1,8 +1,8 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import { routes } from '#shared/routes.ts';
 import { pageText } from '#shared/messages/page-text.ts';
-import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
+import { routes } from '#shared/routes.ts';
 
 /**
  * `loading`: not ready yet. `ready`: may be clicked. `off`: not for this cart, and hidden. `failed`:

@@ -1,3 +1,4 @@
+import { pageText } from '#shared/messages/page-text.ts';
 import {
   INCAPABLE_COOKIE,
   INCAPABLE_MAX_AGE_S,
@@ -5,10 +6,9 @@ import {
   readIncapable,
 } from '#shared/payments/incapable.ts';
 import { isMethodName, type MethodName } from '#shared/payments/methods.ts';
-import { mount } from './mount.ts';
-import { readIncapableCookie } from './config.ts';
-import { pageText } from '#shared/messages/page-text.ts';
 import { loadMessages } from '../messages.ts';
+import { readIncapableCookie } from './config.ts';
+import { mount } from './mount.ts';
 
 /** By then ready wallets no longer wait for the slowest. */
 const PATIENCE_MS = 12_000;

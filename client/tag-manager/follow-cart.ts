@@ -1,11 +1,11 @@
-import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Cart } from '#shared/cart/cart.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { cartEvent, changesBetween } from '#shared/measuring/commerce-events.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
 import { cartStore } from '../cart/store.ts';
 import { seedFromPage } from '../visitor-part.ts';
-import { cartEvent, changesBetween } from '#shared/measuring/commerce-events.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 
 /** Changes of the cart made by this page. Those of other tabs and devices are counted there. */

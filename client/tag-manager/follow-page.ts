@@ -1,7 +1,6 @@
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { unpackProduct } from '#shared/catalogue/form-product.ts';
 import { readProps } from '#shared/island-props.ts';
-import { isOnlyShown } from '../cart/page-currency.ts';
 import {
   commerceEvent,
   viewedItem,
@@ -9,6 +8,7 @@ import {
   type Item,
   type Purchase,
 } from '#shared/measuring/commerce-events.ts';
+import { isOnlyShown } from '../cart/page-currency.ts';
 import type { ProductFormProps } from '../islands/product-form-props.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 

@@ -1,12 +1,12 @@
+import { areasWhere } from '#shared/areas.ts';
+import { holdsSecret } from '#shared/secret-parameters.ts';
+import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
+import { hasSearchWords } from '../behaviours/tag-manager.ts';
 import { admitScriptsOf } from '../foreign-scripts.ts';
 import { setScriptSource } from '../trusted-types.ts';
 import { dataLayer } from './data-layer.ts';
 import { start as followCart } from './follow-cart.ts';
 import { start as followPage } from './follow-page.ts';
-import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
-import { areasWhere } from '#shared/areas.ts';
-import { holdsSecret } from '#shared/secret-parameters.ts';
-import { hasSearchWords } from '../behaviours/tag-manager.ts';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 

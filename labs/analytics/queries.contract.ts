@@ -4,10 +4,10 @@ import { QUERIES, type QueryName } from '../../ops/figures/queries.ts';
 import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
 import type { Row } from '../../ops/figures/run-query.ts';
 import { readDatasets } from '../../ops/quotas/usage.ts';
-import { dataPoints } from '../../worker/metrics/data-point.ts';
-import { KINDS, type Kind, type Observation } from '../../worker/metrics/kinds.ts';
 import { openDataset, openSandboxSql } from '../../tests/fixtures/dataset.ts';
 import { createRandom } from '../../tests/random.ts';
+import { dataPoints } from '../../worker/metrics/data-point.ts';
+import { KINDS, type Kind, type Observation } from '../../worker/metrics/kinds.ts';
 import { openClickHouse, type SampledPoint } from './click-house.ts';
 
 const NOW = Date.parse('2026-11-22T10:30:00Z');

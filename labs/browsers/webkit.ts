@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest';
 import { freePort } from '../../tools/local/ports.ts';
 import type { Browser, Key, Target, WindowSize } from './browser.ts';
 import { findScript } from './find-script.ts';
-import { recordScript } from './record-script.ts';
 import { webkitPaths } from './installed.ts';
+import { recordScript } from './record-script.ts';
 
 type Element = { click: () => Promise<void>; sendKeys: (text: string) => Promise<void> };
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from '../../tools/build.ts';
+import { root } from '../../tools/local/workers.ts';
 import { copyProject } from '../copy.ts';
 import { mutate, type Mutant } from './list.ts';
-import { root } from '../../tools/local/workers.ts';
 
 /** A copy of the project, in which one file at a time is mutated. */
 const tree = join(root, 'dist/mutants/tree');

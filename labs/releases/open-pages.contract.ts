@@ -1,9 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { expect as expectPage } from 'playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { preferHeadlessShell, requireChromium } from '../../tools/local/chromium.ts';
 import { Cart } from '../../tests/journeys/pages/cart.ts';
 import { Shop } from '../../tests/journeys/pages/shop.ts';
+import { preferHeadlessShell, requireChromium } from '../../tools/local/chromium.ts';
 import { Deployments } from './deployments.ts';
 import { formerRelease, newRelease } from './release.ts';
 

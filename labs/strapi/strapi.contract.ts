@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testReading } from '../../tests/contract/content/reading.ts';
 import { recordingTarget, writeRecording, type Recording } from '../../tests/contract/content/recording.ts';
+import { readRecording } from '../../tests/contract/content/recording.ts';
+import { livePages, seededArticles } from '../../tests/contract/content/seeded.ts';
 import { testSigningIn } from '../../tests/contract/content/signing-in.ts';
 import type { Target } from '../../tests/contract/content/target.ts';
 import { comparable, wireCalls } from '../../tests/contract/content/wire-calls.ts';
-import { livePages, seededArticles } from '../../tests/contract/content/seeded.ts';
-import { readRecording } from '../../tests/contract/content/recording.ts';
 import { startShop, type TestShop } from '../../tests/workers/harness.ts';
 
 const { STRAPI_URL: url = '', STRAPI_APP: app = '', STRAPI_RECORD: record, STRAPI_VERSION } = process.env;

@@ -1,10 +1,10 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { componentAttributes, contentTypes } from '../../sandbox/content/schema.ts';
 import { documentsOf } from '../../sandbox/content/overlay.ts';
+import { componentAttributes, contentTypes } from '../../sandbox/content/schema.ts';
 import { frozenSeed } from '../../tests/contract/content/frozen-seed.ts';
-import { schemaFiles } from '../../tools/strapi/write-schema.ts';
 import { root } from '../../tools/local/workers.ts';
+import { schemaFiles } from '../../tools/strapi/write-schema.ts';
 
 type Version = 4 | 5;
 

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from '../../tools/local/workers.ts';
 import { after, before, copy, create, replace } from './edit.ts';
 import { unnamedIn } from './guide.ts';
 import { tasks } from './tasks.ts';
-import { root } from '../../tools/local/workers.ts';
 
 let folder = '';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryD1 } from '../../tests/memory-d1.ts';
 import { createKeyLoader, readAccessToken } from './access-token.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { memoryD1 } from '../../tests/memory-d1.ts';
 import { beginSession, endSession, readSession } from './sign-in.tsx';
 
 const NOW = 1_800_000_000_000;

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { Hono } from 'hono/tiny';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { OpsEnv } from '../env.ts';
-import { logOperator } from '../records/log.ts';
-import { recordAction } from '../records/actions.ts';
-import { readField, readForm } from '../records/form.ts';
-import { countSignIn, forgiveSignIns } from './attempts.ts';
-import { isPassword } from './password.ts';
-import { ACCESS_SIGN_OUT } from '../ui/layout.tsx';
-import { NotConfigured, SignInPage } from './sign-in-page.tsx';
+import { Hono } from 'hono/tiny';
 import { digest } from '../../worker/crypto/digest.ts';
 import { randomText } from '../../worker/crypto/random-text.ts';
+import type { OpsEnv } from '../env.ts';
+import { recordAction } from '../records/actions.ts';
+import { readField, readForm } from '../records/form.ts';
+import { logOperator } from '../records/log.ts';
+import { ACCESS_SIGN_OUT } from '../ui/layout.tsx';
+import { countSignIn, forgiveSignIns } from './attempts.ts';
+import { isPassword } from './password.ts';
+import { NotConfigured, SignInPage } from './sign-in-page.tsx';
 
 const COOKIE = 'ops-session';
 

@@ -1,9 +1,9 @@
 import { MAX_WRONG_PASSWORDS } from '../access/attempts.ts';
 import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy } from '../figures/sums.ts';
-import { countText, msText, shareText, timeText } from '../ui/formats.ts';
-import type { ScriptRow } from '../scripts/script-table.ts';
 import { isNearlyUsedUp, type Quota } from '../quotas/quotas.ts';
+import type { ScriptRow } from '../scripts/script-table.ts';
+import { countText, msText, shareText, timeText } from '../ui/formats.ts';
 
 /** An alarm's name, and the facts. Each has a page in docs/runbooks.md. */
 export type Found = { name: string; facts: string };

@@ -1,12 +1,12 @@
+import { providers } from '#shared/payments/providers.ts';
+import { hexOf } from '../../worker/crypto/digest.ts';
+import type { Env } from '../env.ts';
 import { createReader } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
-import type { Env } from '../env.ts';
 import { readQuotas } from '../quotas/usage.ts';
+import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from '../scripts/script-table.ts';
 import { addressIn, createNotifier } from './tell.ts';
 import { watch, type WatchOptions } from './watch.ts';
-import { hexOf } from '../../worker/crypto/digest.ts';
-import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from '../scripts/script-table.ts';
-import { providers } from '#shared/payments/providers.ts';
 
 type Looked = Pick<WatchOptions, 'memory' | 'sights' | 'before' | 'unchecked' | 'isWhole' | 'now'>;
 

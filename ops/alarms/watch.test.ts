@@ -3,10 +3,10 @@ import { openDataset } from '../../tests/fixtures/dataset.ts';
 import { ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
-import { quotasOf, type Usage } from '../quotas/quotas.ts';
 import { countSignIn } from '../access/attempts.ts';
-import { createNotifier } from './tell.ts';
 import type { Sight } from '../look/look.ts';
+import { quotasOf, type Usage } from '../quotas/quotas.ts';
+import { createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 
 /** The look saw nothing. */

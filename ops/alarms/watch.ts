@@ -1,14 +1,14 @@
-import { listIncidents } from '../../worker/database/incidents.ts';
 import { listLateCrons } from '../../worker/database/cron-runs.ts';
+import { listIncidents } from '../../worker/database/incidents.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
 import { within } from '../../worker/store/records/within.ts';
 import { allSignIns } from '../access/attempts.ts';
 import type { ReadFigures } from '../figures/queries.ts';
-import { rowsOf } from '../records/rows.ts';
-import type { ScriptRow } from '../scripts/script-table.ts';
-import type { Quota } from '../quotas/quotas.ts';
 import { findSights, type Sight } from '../look/look.ts';
 import type { AlarmDatabase } from '../look/sql-storage.ts';
+import type { Quota } from '../quotas/quotas.ts';
+import { rowsOf } from '../records/rows.ts';
+import type { ScriptRow } from '../scripts/script-table.ts';
 import { listUnnotified, markNotified, saveAlarms, type AlarmRow } from './alarm-table.ts';
 import {
   findBackends,

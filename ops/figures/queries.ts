@@ -1,7 +1,7 @@
 import { BUCKETS } from '../../worker/metrics/data-point.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
-import type { RunQuery, Row } from './run-query.ts';
 import type { Span } from './period.ts';
+import type { RunQuery, Row } from './run-query.ts';
 
 /** Sums by labels; `version` is the Worker's, `time` a part of the period; `only` restricts values. */
 type Query = { kind: Kind; by: readonly string[]; only?: Record<string, string> };

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { LOOK_HEADER, signLook } from '../../worker/crypto/look-signature.ts';
 import type { Found } from '../alarms/rules.ts';
-import * as z from 'zod/mini';
 
 type Answer = { status: number; text: string };
 

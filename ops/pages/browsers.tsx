@@ -1,8 +1,8 @@
 import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
+import { countText } from '../ui/formats.ts';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Table } from '../ui/table.tsx';
-import { countText } from '../ui/formats.ts';
 
 export function readBrowserFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, { events: 'browserEvents', versions: 'browserEventsByVersion' });

@@ -3,11 +3,11 @@ import { readAll, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
-import { Graph } from '../ui/graph.tsx';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { countText, msText, shareText } from '../ui/formats.ts';
+import { Graph } from '../ui/graph.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Table } from '../ui/table.tsx';
-import { countText, msText, shareText } from '../ui/formats.ts';
 
 export async function readCartFigures(read: ReadFigures, span: Span, nowMs: number) {
   const [figures, visitors] = await Promise.all([

@@ -1,10 +1,10 @@
 import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
-import { Unanswered } from './problem-page.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { ActionForm, Field } from '../ui/form.tsx';
-import { Table } from '../ui/table.tsx';
 import { durationText, timeText } from '../ui/formats.ts';
+import { Table } from '../ui/table.tsx';
+import { Unanswered } from './problem-page.tsx';
 
 const TAG_NAMES: Record<string, string> = {
   setting: 'The notification',

@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny';
+import type { Mistake } from '../../worker/database/editor-findings.ts';
 import { beginReading } from '../../worker/database/slug-reading.ts';
 import type { OpsEnv } from '../env.ts';
-import { page } from './figure-routes.tsx';
-import { ActionForm, Done } from '../ui/form.tsx';
+import { rowsOf } from '../records/rows.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
+import { ActionForm, Done } from '../ui/form.tsx';
 import { timeText } from '../ui/formats.ts';
 import { Table } from '../ui/table.tsx';
-import type { Mistake } from '../../worker/database/editor-findings.ts';
-import { rowsOf } from '../records/rows.ts';
+import { page } from './figure-routes.tsx';
 
 export const editing = new Hono<OpsEnv>();
 

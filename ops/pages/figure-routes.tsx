@@ -1,28 +1,28 @@
 import type { Context } from 'hono';
-import { Hono } from 'hono/tiny';
 import type { Child } from 'hono/jsx';
+import { Hono } from 'hono/tiny';
 import { listIncidents, listOpenPayments } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';
-import { lookoutOf } from '../look/lookout-stub.ts';
-import { LookedAt } from './last-look.tsx';
 import { isPeriod, spanOf, type PeriodName, type Span } from '../figures/period.ts';
 import { createReader, type ReadFigures } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
+import { lookoutOf } from '../look/lookout-stub.ts';
+import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
+import { readQuotas, watchedOf } from '../quotas/usage.ts';
 import { listActions } from '../records/actions.ts';
 import { listSlowRequests } from '../records/slow-requests.ts';
-import { SlowRequests } from './slow-requests.tsx';
+import { Done } from '../ui/form.tsx';
+import { bytesText, countText, shareText, timeText } from '../ui/formats.ts';
+import { Layout, type PagePath } from '../ui/layout.tsx';
+import { Table } from '../ui/table.tsx';
 import { Browsers, readBrowserFigures } from './browsers.tsx';
 import { CartFigures, readCartFigures } from './cart.tsx';
-import { Layout, type PagePath } from '../ui/layout.tsx';
+import { LookedAt } from './last-look.tsx';
 import { Overview, readOverview } from './overview.tsx';
-import { readQuotas, watchedOf } from '../quotas/usage.ts';
 import { Payments, readPaymentFigures } from './payments.tsx';
 import { logUnreadable, orUnanswered, orUnreadable, Unanswered } from './problem-page.tsx';
+import { SlowRequests } from './slow-requests.tsx';
 import { readVisitFigures, Visits } from './visits.tsx';
-import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
-import { Done } from '../ui/form.tsx';
-import { Table } from '../ui/table.tsx';
-import { bytesText, countText, shareText, timeText } from '../ui/formats.ts';
 
 export const figures = new Hono<OpsEnv>();
 

@@ -9,8 +9,8 @@ import {
 } from '../records/lists.ts';
 import { Fact } from '../ui/facts.tsx';
 import { ActionForm, Field } from '../ui/form.tsx';
-import { Table } from '../ui/table.tsx';
 import { isoText, timeText } from '../ui/formats.ts';
+import { Table } from '../ui/table.tsx';
 
 export function Messages({ messages }: { messages: MessageRow[] }) {
   if (messages.length === 0) return <p class="empty">None.</p>;

@@ -1,13 +1,13 @@
-import type { Row } from '../figures/run-query.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
+import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
-import { Graph } from '../ui/graph.tsx';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { countText, msText, shareText } from '../ui/formats.ts';
+import { Graph } from '../ui/graph.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Table } from '../ui/table.tsx';
-import { countText, msText, shareText } from '../ui/formats.ts';
 
 type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 

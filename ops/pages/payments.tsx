@@ -1,18 +1,18 @@
 import manual from '#ops-manual';
 import type { ListedPayment } from '../../worker/database/incidents.ts';
-import type { Row } from '../figures/run-query.ts';
 import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
+import type { Row } from '../figures/run-query.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
 import { Actions } from '../ui/actions.tsx';
-import { Unanswered } from './problem-page.tsx';
-import { PaymentDetails } from './payment-details.tsx';
-import { PeriodLinks } from '../ui/period-links.tsx';
 import { ActionForm, Field } from '../ui/form.tsx';
+import { countText, moneyText, shareText } from '../ui/formats.ts';
+import { PeriodLinks } from '../ui/period-links.tsx';
 import { ProviderButtons } from '../ui/provider-buttons.tsx';
 import { Table } from '../ui/table.tsx';
-import { countText, moneyText, shareText } from '../ui/formats.ts';
+import { PaymentDetails } from './payment-details.tsx';
+import { Unanswered } from './problem-page.tsx';
 
 export function readPaymentFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, { steps: 'paymentSteps', problems: 'paymentProblems', orders: 'orders' });

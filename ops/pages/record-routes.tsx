@@ -1,11 +1,12 @@
+import { raw } from 'hono/html';
 import { Hono } from 'hono/tiny';
-import { tagsToPurge } from '../../worker/pages/page-tags.ts';
+import manual from '#ops-manual';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';
+import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import type { AlarmRow } from '../alarms/alarm-table.ts';
-import type { OpsEnv } from '../env.ts';
 import { tellsSomebody, createNotifier } from '../alarms/tell.ts';
+import type { OpsEnv } from '../env.ts';
 import { lookoutOf } from '../look/lookout-stub.ts';
-import { LastLook, TestAlarm } from './last-look.tsx';
 import { doing, listActions, recordAction } from '../records/actions.ts';
 import { listDeliveries } from '../records/deliveries.ts';
 import { readField } from '../records/form.ts';
@@ -20,21 +21,20 @@ import {
   listUnsentMails,
   RETURN_STATES,
 } from '../records/lists.ts';
-import { findSlowRequests } from '../records/slow-requests.ts';
 import { findPayments } from '../records/payments.ts';
+import { findSlowRequests } from '../records/slow-requests.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from '../ui/actions.tsx';
+import { Done } from '../ui/form.tsx';
+import { timeText } from '../ui/formats.ts';
+import { Table } from '../ui/table.tsx';
 import { Content } from './content.tsx';
-import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
+import { LastLook, TestAlarm } from './last-look.tsx';
 import { Messages, Returns, SignUps, StockAlerts, UnsentMails } from './lists.tsx';
 import { orUnanswered, refusedPage, Unanswered } from './problem-page.tsx';
+import { Scripts } from './scripts.tsx';
 import { Search, type Found } from './search.tsx';
-import { Done } from '../ui/form.tsx';
-import { Table } from '../ui/table.tsx';
-import { timeText } from '../ui/formats.ts';
-import manual from '#ops-manual';
-import { raw } from 'hono/html';
 
 /** Pages of database records, and their buttons' actions, each recorded with operator and time. */
 export const records = new Hono<OpsEnv>();

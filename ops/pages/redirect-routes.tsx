@@ -12,9 +12,9 @@ import {
   type StatusAt,
   type RedirectRow,
 } from '../records/redirects.ts';
-import { page } from './figure-routes.tsx';
 import { ActionForm, Done, Field, Refused } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
+import { page } from './figure-routes.tsx';
 
 /** Each line asks the shop twice. */
 const MAX_LINES = 20;

@@ -1,7 +1,7 @@
 import type { ScriptRow } from '../scripts/script-table.ts';
 import { ActionForm } from '../ui/form.tsx';
-import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
+import { Table } from '../ui/table.tsx';
 
 export function Scripts({ scripts }: { scripts: ScriptRow[] }) {
   return (

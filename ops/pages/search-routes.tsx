@@ -12,9 +12,9 @@ import {
   type RuleRow,
   type TermRow,
 } from '../records/searches.ts';
-import { page } from './figure-routes.tsx';
 import { ActionForm, Done, Field, Refused } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
+import { page } from './figure-routes.tsx';
 
 const MAX_LINES = 200;
 

@@ -1,12 +1,12 @@
 import type { Child } from 'hono/jsx';
 import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow, UnsentMailRow } from '../records/lists.ts';
 import type { SlowRequestRow } from '../records/slow-requests.ts';
-import { SlowRequests } from './slow-requests.tsx';
-import { PaymentDetails } from './payment-details.tsx';
-import { Messages, Returns, SignUps, StockAlertTable, UnsentMails } from './lists.tsx';
 import { Field } from '../ui/form.tsx';
-import { ProviderButtons } from '../ui/provider-buttons.tsx';
 import { moneyText } from '../ui/formats.ts';
+import { ProviderButtons } from '../ui/provider-buttons.tsx';
+import { Messages, Returns, SignUps, StockAlertTable, UnsentMails } from './lists.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { SlowRequests } from './slow-requests.tsx';
 
 export type Found = {
   requests: SlowRequestRow[];

@@ -1,6 +1,6 @@
 import type { SlowRequestRow } from '../records/slow-requests.ts';
-import { Table } from '../ui/table.tsx';
 import { msText, timeText } from '../ui/formats.ts';
+import { Table } from '../ui/table.tsx';
 
 export function SlowRequests({ requests }: { requests: SlowRequestRow[] }) {
   return (

@@ -3,10 +3,10 @@ import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
+import { countText, msText, shareText, vitalText } from '../ui/formats.ts';
 import { Graph } from '../ui/graph.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Table } from '../ui/table.tsx';
-import { countText, msText, shareText, vitalText } from '../ui/formats.ts';
 
 export function readVisitFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openSandboxSql } from '../../tests/fixtures/dataset.ts';
 import { pointsOf, request } from '../../tests/fixtures/traffic.ts';
-import { readDatasets } from './usage.ts';
 import { quotasOf } from './quotas.ts';
+import { readDatasets } from './usage.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z') / 1000;
 const midnight = NOW - 43_200;

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
 import type { Env } from '../env.ts';
 import type { ReadFigures } from '../figures/queries.ts';
 import { runQueryOf, type Row, type RunQuery } from '../figures/run-query.ts';
 import { periodOf, quotasOf, type Quota, type Usage, type Watched } from './quotas.ts';
-import * as z from 'zod/mini';
 
 const ADDRESS = 'https://api.cloudflare.com/client/v4/graphql';
 const TIMEOUT_MS = 20_000;

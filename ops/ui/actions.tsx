@@ -1,6 +1,6 @@
 import type { RecordedAction } from '../records/actions.ts';
-import { Table } from './table.tsx';
 import { timeText } from './formats.ts';
+import { Table } from './table.tsx';
 
 export function Actions({ actions }: { actions: RecordedAction[] }) {
   return (

@@ -1,6 +1,6 @@
-import style from '#ops-style';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import style from '#ops-style';
 
 /** The document of every page; none is indexed. */
 export function Document({ title, children }: { title: string; children: Child }) {

@@ -1,6 +1,6 @@
 import { percentile, type Named } from '../figures/sums.ts';
-import { Table } from './table.tsx';
 import { countText, msText, shareText } from './formats.ts';
+import { Table } from './table.tsx';
 
 const SHOWN = 30;
 

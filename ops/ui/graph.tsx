@@ -1,5 +1,5 @@
-import { Table } from './table.tsx';
 import { timeText } from './formats.ts';
+import { Table } from './table.tsx';
 
 type Line = { name: string; values: (number | null)[] };
 

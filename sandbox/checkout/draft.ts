@@ -1,4 +1,7 @@
+import { ACCOUNTS, type AccountRecord } from '../commerce/account/account-record.ts';
+import type { CartRecord } from '../commerce/cart/cart-record.ts';
 import { readGiftcards } from '../commerce/cart/change-cart.ts';
+import type { GiftcardRecord } from '../commerce/cart/giftcard-record.ts';
 import { mergeDeep } from '../commerce/cart/merge.ts';
 import { priceCart, type PricedCart } from '../commerce/cart/price-cart.ts';
 import { readSold } from '../commerce/catalogue/stock.ts';
@@ -7,9 +10,6 @@ import { openMarket, type Market } from '../commerce/settings/market.ts';
 import type { Env } from '../env.ts';
 import { readRecord } from '../store/read.ts';
 import { shippingFrom, type FormValues } from './form.ts';
-import { ACCOUNTS, type AccountRecord } from '../commerce/account/account-record.ts';
-import type { GiftcardRecord } from '../commerce/cart/giftcard-record.ts';
-import type { CartRecord } from '../commerce/cart/cart-record.ts';
 
 /** What the page shows of a cart, priced as if the submitted form were already stored. */
 export type Draft = {

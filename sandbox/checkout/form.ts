@@ -1,12 +1,12 @@
-import { isEmail } from '../commerce/wire/email.ts';
-import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
-import { readText } from '../form-text.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { countries } from '#shop/demo/countries.ts';
 import { settings } from '#shop/demo/settings.ts';
-import { LOCATION_FIELDS } from '../commerce/account/address-fields.ts';
 import type { AccountRecord } from '../commerce/account/account-record.ts';
-import type { JsonObject } from '#shared/json.ts';
+import { LOCATION_FIELDS } from '../commerce/account/address-fields.ts';
 import type { CartRecord } from '../commerce/cart/cart-record.ts';
+import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
+import { isEmail } from '../commerce/wire/email.ts';
+import { readText } from '../form-text.ts';
 
 const MAX_LENGTH = 200;
 

@@ -1,6 +1,6 @@
-import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
 import { settings } from '#shop/demo/settings.ts';
+import { Document } from '../document.tsx';
 
 type LayoutProps = { title: string; shopUrl: string; children: Child };
 

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { CARTS, type CartRecord } from '../commerce/cart/cart-record.ts';
 import { applyCode, removeGiftcard } from '../commerce/cart/codes.ts';
 import { mergeDeep } from '../commerce/cart/merge.ts';
 import { placeOrder } from '../commerce/cart/place-order.ts';
@@ -19,7 +20,6 @@ import {
 } from './form.ts';
 import { MessagePage } from './layout.tsx';
 import { CheckoutPage } from './page.tsx';
-import { CARTS, type CartRecord } from '../commerce/cart/cart-record.ts';
 
 type CheckoutContext = Context<{ Bindings: Env }>;
 

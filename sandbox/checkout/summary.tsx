@@ -1,5 +1,5 @@
-import { toAmount } from '../commerce/money.ts';
 import type { PricedLine } from '../commerce/cart/price-cart.ts';
+import { toAmount } from '../commerce/money.ts';
 import type { Draft } from './draft.ts';
 
 export type Format = (amount: number) => string;

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ContentionError } from '../store/transaction.ts';
 import { addressRoutes } from './account/addresses.ts';
 import { cardRoutes } from './account/cards.ts';
 import { orderRoutes } from './account/orders.ts';
 import { recoverRoutes } from './account/recover.ts';
 import { accountRoutes } from './account/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { contentModelRoutes } from './content/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
 import { invoiceRoutes } from './payment/invoices.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { allowOrigins, requireKey, withSession, type CommerceEnv } from './wire/middleware.ts';
-import { ContentionError } from '../store/transaction.ts';
 import { HardError, InvalidFields } from './wire/refusal.ts';
 
 /** The commerce backend: `/api/*` and `/functions/*` (docs/commerce-protocol.md#requests). */

@@ -1,12 +1,12 @@
+import { isQueryObject } from '../query-string.ts';
 import { encodeEntries, encodeEntry, type Encoder, type Format } from './encode.ts';
 import { notFound, ContentError, invalid, serverFault } from './errors.ts';
 import { parseFilters } from './filters.ts';
 import { parseSelection } from './populate.ts';
-import { isQueryObject } from '../query-string.ts';
 import type { QueryTree, QueryValue } from './query.ts';
+import type { Row } from './rows.ts';
 import { defaultLocale, type ContentType, type Version } from './schema.ts';
 import { parseSort, sortRows } from './sort.ts';
-import type { Row } from './rows.ts';
 import type { Store } from './store.ts';
 
 export type ContentCall = { type: ContentType; query: QueryTree; store: Store; format: Format };

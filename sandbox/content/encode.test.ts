@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { encodeEntry, type Format } from './encode.ts';
 import { parseSelection } from './populate.ts';
 import { parseQuery } from './query.ts';
+import { documentIdOf } from './rows.ts';
 import { requireContentType, type Version } from './schema.ts';
 import type { ContentSeed } from './seed/types.ts';
-import { documentIdOf } from './rows.ts';
 import { createStore } from './store.ts';
 
 const createdAt = '2026-11-20T10:48:59.772Z';

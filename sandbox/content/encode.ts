@@ -1,9 +1,9 @@
 import { rowsIn } from './filters.ts';
 import type { Selection } from './populate.ts';
 import { scalarsOnly } from './populate.ts';
+import type { Row } from './rows.ts';
 import { attributesOf, identityOf, type Attribute, type Model } from './schema.ts';
 import { sortRows } from './sort.ts';
-import type { Row } from './rows.ts';
 import type { Store } from './store.ts';
 
 /** `v4`: entries as `{id, attributes}` and relations as `{data}`; `flat`: version 5's own shape. */

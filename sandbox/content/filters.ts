@@ -1,6 +1,7 @@
-import { invalidKey, serverFault } from './errors.ts';
 import { isQueryObject } from '../query-string.ts';
+import { invalidKey, serverFault } from './errors.ts';
 import type { QueryTree, QueryValue } from './query.ts';
+import type { Cell, Row, Scalar } from './rows.ts';
 import {
   attributesOf,
   fileModel,
@@ -11,7 +12,6 @@ import {
   type Model,
   type Version,
 } from './schema.ts';
-import type { Cell, Row, Scalar } from './rows.ts';
 import type { Store } from './store.ts';
 
 /** Whether a row matches. */

@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
+import { contentSeed } from '#shop/demo/content/seed.ts';
+import { hashPassword } from '../commerce/account/password.ts';
+import { randomId } from '../random-id.ts';
+import { sendMail } from '../store/mails.ts';
 import { answerList, answerOne, answerSingle, type ContentCall } from './answer.ts';
 import { createConfirmation } from './auth/confirmation.ts';
+import { readFields } from './auth/fields.ts';
 import { readJwt } from './auth/jwt.ts';
 import { createProvider, createProviderPages } from './auth/provider.tsx';
+import { limitRate } from './auth/rate-limit.ts';
+import { readBody } from './auth/request-body.ts';
 import { createSignIn, answerSignedIn } from './auth/sign-in.ts';
 import { findUser, editUser } from './auth/users.ts';
 import type { Caller, ContentContext, ContentEnv } from './context.ts';
@@ -19,15 +26,8 @@ import {
 import { json, methodNotAllowed } from './json.ts';
 import { parseQuery, type QueryTree } from './query.ts';
 import { contentTypes, type ContentType, type Version } from './schema.ts';
-import { contentSeed } from '#shop/demo/content/seed.ts';
 import { readContentState, type ContentState } from './state.ts';
 import { createStoreCache, type Store } from './store.ts';
-import { hashPassword } from '../commerce/account/password.ts';
-import { randomId } from '../random-id.ts';
-import { sendMail } from '../store/mails.ts';
-import { readFields } from './auth/fields.ts';
-import { readBody } from './auth/request-body.ts';
-import { limitRate } from './auth/rate-limit.ts';
 
 /** The read-only API token of the sandbox; any other bearer is refused, on public routes too. */
 export const contentToken = 'sandbox-content-token';

@@ -1,6 +1,6 @@
 import { contentTypes, type ContentType } from './schema.ts';
-import type { ContentEdit } from './state.ts';
 import type { ContentSeed, SeedDocument, SeedEntry } from './seed/types.ts';
+import type { ContentEdit } from './state.ts';
 
 type Documents = readonly SeedDocument<object>[];
 

@@ -1,7 +1,7 @@
+import { isQueryObject, splitValues } from '../query-string.ts';
 import { DEFAULT_DEPTH, deepPopulate } from './deep.ts';
 import { invalidKey, serverFault } from './errors.ts';
 import { parseFilters, targetOf, type Filter } from './filters.ts';
-import { isQueryObject, splitValues } from '../query-string.ts';
 import type { QueryTree, QueryValue } from './query.ts';
 import {
   attributesOf,

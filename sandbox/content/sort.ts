@@ -1,8 +1,8 @@
-import { invalid, invalidKey, serverFault, type ContentError } from './errors.ts';
 import { isQueryObject, splitValues } from '../query-string.ts';
+import { invalid, invalidKey, serverFault, type ContentError } from './errors.ts';
 import type { QueryValue } from './query.ts';
-import { attributesOf, identityOf, type Model, type Version } from './schema.ts';
 import type { Row, Scalar } from './rows.ts';
+import { attributesOf, identityOf, type Model, type Version } from './schema.ts';
 
 export type SortKey = { field: string; descending: boolean };
 

@@ -1,8 +1,8 @@
+import type { JsonObject } from '#shared/json.ts';
+import { collection } from '../store/collection.ts';
 import { readRecord } from '../store/read.ts';
 import { transact } from '../store/transaction.ts';
 import type { Version } from './schema.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { collection } from '../store/collection.ts';
 
 /** The webhook that is called after an edit; `headers` are its configured static headers. */
 export type Webhook = { url: string; headers: Record<string, string> };

@@ -1,8 +1,8 @@
-import { attributesOf, contentTypes, defaultLocale, type Version } from './schema.ts';
-import { createRowMaker, fileRow, rowsOf, type Row } from './rows.ts';
 import { documentsWith } from './overlay.ts';
-import type { ContentEdit } from './state.ts';
+import { createRowMaker, fileRow, rowsOf, type Row } from './rows.ts';
+import { attributesOf, contentTypes, defaultLocale, type Version } from './schema.ts';
 import type { ContentSeed } from './seed/types.ts';
+import type { ContentEdit } from './state.ts';
 
 export type Store = {
   version: Version;

@@ -1,5 +1,5 @@
-import type { Json } from '#shared/json.ts';
 import { createMiddleware } from 'hono/factory';
+import type { Json } from '#shared/json.ts';
 import type { Env } from '../env.ts';
 
 /** A call as `GET /__sandbox/calls` reports it; the path includes the query, secrets are masked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchesFault, readFault, readFaults } from './faults.ts';
 import { maskSecrets } from './call-log.ts';
+import { matchesFault, readFault, readFaults } from './faults.ts';
 
 test('A fault names a method, or any, and the start of a path', () => {
   const fault = readFault({ match: 'GET /commerce/api/products', delayMs: 20, times: 2 });

@@ -1,7 +1,7 @@
-import { readRecord } from '../store/read.ts';
-import { storeRecord, transact } from '../store/transaction.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
+import { readRecord } from '../store/read.ts';
+import { storeRecord, transact } from '../store/transaction.ts';
 
 export type Fault = {
   /** A method or `*`, and a path prefix: `GET /commerce/api/products`. */

@@ -1,16 +1,16 @@
-import { Document } from '../document.tsx';
 import { customersAt } from '#shop/demo/customers.ts';
 import { coupons, giftCards } from '#shop/demo/discounts.ts';
-import { testCards } from '../vault/test-cards.ts';
+import type { Sold } from '../commerce/catalogue/stock.ts';
+import { Document } from '../document.tsx';
 import type { Env } from '../env.ts';
 import { SCENARIOS, type Switches } from '../store/scenario.ts';
-import { Choices } from './choices.tsx';
+import { testCards } from '../vault/test-cards.ts';
 import type { Call } from './call-log.ts';
+import { Choices } from './choices.tsx';
+import type { Fault } from './faults.ts';
 import { Payments } from './payments.tsx';
 import { Stock } from './stock.tsx';
-import type { Sold } from '../commerce/catalogue/stock.ts';
 import { controlStyles } from './styles.ts';
-import type { Fault } from './faults.ts';
 
 type ControlPageProps = {
   env: Env;

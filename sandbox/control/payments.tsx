@@ -1,13 +1,13 @@
-import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
+import type { Json } from '#shared/json.ts';
+import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
 import { isForm, readInput } from '../form-text.ts';
 import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
+import { replacePayments, namedSettings, type PaymentSettings } from '../store/payment-settings.ts';
 import { readSwitches } from '../store/scenario.ts';
 import { readLedger } from '../vault/ledger.ts';
 import { Choices } from './choices.tsx';
-import { replacePayments, namedSettings, type PaymentSettings } from '../store/payment-settings.ts';
-import { isObject } from '../commerce/wire/body.ts';
 
 /** The payment settings (`/payment-settings`), and the state of every payment (`/payments`). */
 export function createPaymentControl() {

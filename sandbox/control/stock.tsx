@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { products } from '#shop/demo/products.ts';
 import { findProduct } from '../commerce/catalogue/products.ts';
 import { SALES, stockLevel, type Sold } from '../commerce/catalogue/stock.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
 import { isForm, readInput } from '../form-text.ts';
-import { products } from '#shop/demo/products.ts';
 import type { SeedProduct } from '../seed/types.ts';
 import { transact } from '../store/transaction.ts';
 

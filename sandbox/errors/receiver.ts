@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
 import { appendRecord, listNewest } from '../store/append.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
 
 const ERROR_EVENTS = collection<JsonObject>('error_event');

@@ -10,12 +10,12 @@ import {
   type IntentRecord,
   type Outcome,
 } from '../vault/intent-record.ts';
-import { STATUSES } from '../vault/statuses.ts';
 import { safeReturn } from '../vault/return-url.ts';
+import { STATUSES } from '../vault/statuses.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
-import { providerReturn } from './provider-return.ts';
 import { walletAddresses, walletEmail } from './browser/wallet-data.ts';
 import { DecisionPage, ProviderMessage } from './page.tsx';
+import { providerReturn } from './provider-return.ts';
 
 type PageContext = Context<{ Bindings: Env }>;
 

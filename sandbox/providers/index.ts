@@ -1,17 +1,17 @@
-import scripts from '#provider-scripts';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
+import scripts from '#provider-scripts';
+import type { JsonObject } from '#shared/json.ts';
 import type { Env } from '../env.ts';
-import { scenarioInForce } from '../store/scenario.ts';
-import { createDecisions } from './decisions.tsx';
-import { createStripeApi } from './stripe-api.ts';
 import { randomId } from '../random-id.ts';
+import { paymentsInForce } from '../store/payment-settings.ts';
+import { scenarioInForce } from '../store/scenario.ts';
 import { changeIntent, readIntent, type IntentRecord } from '../vault/intent-record.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
+import { createDecisions } from './decisions.tsx';
 import { readJson, textOf } from './json-body.ts';
+import { createStripeApi } from './stripe-api.ts';
 import { viewPaymentMethod, viewIntent } from './stripe-views.ts';
-import { paymentsInForce } from '../store/payment-settings.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 const FIELD_TYPES = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'idealBank'];
 

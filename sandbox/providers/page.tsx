@@ -1,5 +1,5 @@
-import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
+import { Document } from '../document.tsx';
 import type { IntentRecord } from '../vault/intent-record.ts';
 import { describeAddress, walletAddresses, walletCards } from './browser/wallet-data.ts';
 

@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
+import { lookUpRecord } from '../store/read.ts';
+import { fromMinor, requireCurrency } from '../vault/amounts.ts';
+import { INTENTS, changeIntent, createIntent, type IntentRecord } from '../vault/intent-record.ts';
 import { VaultFieldError } from '../vault/refusal.ts';
+import { requireReturn } from '../vault/return-url.ts';
+import { refusalOf } from '../vault/test-cards.ts';
 import { cardFrom, copyCard, readToken, saveBank, saveToken } from '../vault/tokens.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
 import { readJson, textOf } from './json-body.ts';
 import { errorReply, viewIntent, viewPaymentMethod } from './stripe-views.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { lookUpRecord } from '../store/read.ts';
-import { fromMinor, requireCurrency } from '../vault/amounts.ts';
-import { requireReturn } from '../vault/return-url.ts';
-import { refusalOf } from '../vault/test-cards.ts';
-import { INTENTS, changeIntent, createIntent, type IntentRecord } from '../vault/intent-record.ts';
 
 const AUTHENTICATION_FAILED = {
   code: 'payment_intent_authentication_failure',

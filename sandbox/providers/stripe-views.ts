@@ -1,7 +1,7 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { toMinorUnits } from '../vault/amounts.ts';
 import type { IntentRecord } from '../vault/intent-record.ts';
 import type { TokenRecord } from '../vault/token-card.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 
 /** The card provider's names of brands. */
 const BRANDS: Record<string, string> = {

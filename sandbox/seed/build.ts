@@ -1,10 +1,10 @@
 import { attributes } from '#shop/demo/attributes.ts';
 import { categories } from '#shop/demo/categories.ts';
+import { baseCurrency } from './currencies.ts';
 import type { Choice, ChoiceValue, Entry, Money } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, productImages } from './images.ts';
 import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
-import { baseCurrency } from './currencies.ts';
 import { baseAmount, plansFor, pricesOf } from './prices.ts';
 import type {
   SeedProduct,

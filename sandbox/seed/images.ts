@@ -1,5 +1,5 @@
-import { seedId } from './ids.ts';
 import type { Entry } from './entry.ts';
+import { seedId } from './ids.ts';
 import type { WireImage } from './types.ts';
 
 export type View = 'front' | 'scene' | 'detail';

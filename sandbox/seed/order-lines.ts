@@ -1,6 +1,6 @@
+import { products } from '#shop/demo/products.ts';
 import { productId } from './build.ts';
 import { seedId } from './ids.ts';
-import { products } from '#shop/demo/products.ts';
 import type { SeedProduct, WireVariant } from './types.ts';
 
 function shelved(slug: string): SeedProduct {

@@ -1,9 +1,9 @@
 import { baseCurrency, pricedCurrencies } from './currencies.ts';
 import type { Entry, Money } from './entry.ts';
-import { nameLocales } from './locales.ts';
-import type { WirePlan, WirePrices } from './types.ts';
 import { seedId } from './ids.ts';
+import { nameLocales } from './locales.ts';
 import type { WireCurrency } from './store-types.ts';
+import type { WirePlan, WirePrices } from './types.ts';
 
 /** List and effective prices in one currency. */
 export type Amount = { price: number; sale: boolean; sale_price: number | null; orig_price: number | null };

@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { customersAt } from '#shop/demo/customers.ts';
 import { giftCards } from '#shop/demo/discounts.ts';
 import { ACCOUNTS, ADDRESSES, CARDS } from '../commerce/account/account-record.ts';
@@ -8,7 +9,6 @@ import { SUBSCRIPTIONS, type SubscriptionRecord } from '../commerce/subscription
 import { COUNTERS } from '../store/counter.ts';
 import { seedRow, type SeedRow } from '../store/ready.ts';
 import type { SeedCustomer } from './customer-types.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 
 /** Orders and subscriptions are numbered from here where the seed has none. */
 const FIRST_NUMBER = 100_000;

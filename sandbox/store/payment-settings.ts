@@ -1,7 +1,7 @@
 import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
 import type { PaymentMethods } from '../seed/store-types.ts';
-import { storeRecord } from './transaction.ts';
 import { collection } from './collection.ts';
+import { storeRecord } from './transaction.ts';
 
 /** The store's payment settings; `name` is the set's, null for custom settings. */
 export type PaymentSettings = { name: string | null; methods: PaymentMethods };

@@ -1,5 +1,5 @@
-import type { Collection } from './collection.ts';
 import { POINT_TABLE } from '../analytics/point-table.ts';
+import type { Collection } from './collection.ts';
 
 type SeedRecord<T> = { id: string; data: T; owner?: string; lookup?: string };
 

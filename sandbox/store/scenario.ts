@@ -1,7 +1,7 @@
-import { storeRecord } from './transaction.ts';
-import { enforcePayments, type PaymentSettings } from './payment-settings.ts';
 import type { Fault } from '../control/faults.ts';
 import { collection } from './collection.ts';
+import { enforcePayments, type PaymentSettings } from './payment-settings.ts';
+import { storeRecord } from './transaction.ts';
 
 export type ScenarioName =
   | 'normal'

@@ -1,3 +1,5 @@
+import { ACCOUNTS } from '../commerce/account/account-record.ts';
+import { CARTS } from '../commerce/cart/cart-record.ts';
 import { readGiftcards } from '../commerce/cart/change-cart.ts';
 import { priceCart } from '../commerce/cart/price-cart.ts';
 import { readSold } from '../commerce/catalogue/stock.ts';
@@ -5,8 +7,6 @@ import { toAmount } from '../commerce/money.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import type { Env } from '../env.ts';
 import { readRecord } from '../store/read.ts';
-import { ACCOUNTS } from '../commerce/account/account-record.ts';
-import { CARTS } from '../commerce/cart/cart-record.ts';
 
 export type CartAmounts = {
   amount: number;

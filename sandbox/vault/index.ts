@@ -1,6 +1,7 @@
-import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
+import type { Json } from '#shared/json.ts';
 import type { Env } from '../env.ts';
+import { randomId } from '../random-id.ts';
 import type { VaultCall, VaultHandler } from './call.ts';
 import { authorizeAmazonButton, postAmazonIntent } from './gateways/amazon.ts';
 import { postPaypalIntent, putPaypalIntent } from './gateways/paypal.ts';
@@ -14,10 +15,9 @@ import { postStripeIntent, putStripeIntent } from './gateways/stripe.ts';
 import { createIntent, type Gateway } from './intent-record.ts';
 import { parseParams, textAt, type Params } from './params.ts';
 import { VaultError, VaultFieldError } from './refusal.ts';
+import { requireReturn } from './return-url.ts';
 import type { TokenCard } from './token-card.ts';
 import { copyCard, readToken, tokenizeCard } from './tokens.ts';
-import { randomId } from '../random-id.ts';
-import { requireReturn } from './return-url.ts';
 
 /** The prefix of Braintree's client tokens, which its script checks. */
 const CLIENT_TOKEN_PREFIX = 'sandbox_client_';

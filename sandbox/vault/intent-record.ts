@@ -1,8 +1,8 @@
+import type { JsonObject } from '#shared/json.ts';
 import { randomId } from '../random-id.ts';
+import { collection } from '../store/collection.ts';
 import { readRecord } from '../store/read.ts';
 import { storeRecord, transact } from '../store/transaction.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { collection } from '../store/collection.ts';
 
 export type Gateway = 'stripe' | 'quickpay' | 'paysafecard' | 'klarna' | 'paypal' | 'amazon';
 

@@ -1,8 +1,8 @@
 import type { Json } from '#shared/json.ts';
-import { textOf } from '../commerce/wire/json-text.ts';
-import { listRecords } from '../store/read.ts';
 import { ORDERS } from '../commerce/cart/order-record.ts';
 import { PAYMENTS, type PaymentRecord } from '../commerce/payment/payment-record.ts';
+import { textOf } from '../commerce/wire/json-text.ts';
+import { listRecords } from '../store/read.ts';
 import { type IntentRecord, INTENTS } from './intent-record.ts';
 import { STATUSES } from './statuses.ts';
 

@@ -1,5 +1,5 @@
-import type { CardBehaviour, Check } from './test-cards.ts';
 import { collection } from '../store/collection.ts';
+import type { CardBehaviour, Check } from './test-cards.ts';
 
 /** The stored parts of a card: never its number or security code. */
 export type TokenCard = {

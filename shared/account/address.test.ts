@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressRuleOf, loadRegions } from '../countries/address-rules.ts';
 import { unknownCountryRule } from '../countries/address-rule.ts';
+import { addressRuleOf, loadRegions } from '../countries/address-rules.ts';
 import { checkAddress } from './address.ts';
 
 await loadRegions();

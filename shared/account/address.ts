@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { AddressRule, PostcodeRule } from '../countries/address-rule.ts';
+import { isCountry } from '../countries/countries.ts';
 import { problem, type Problem } from '../errors/problem.ts';
 import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { AddressFields } from './account.ts';
-import { isCountry } from '../countries/countries.ts';
-import type { AddressRule, PostcodeRule } from '../countries/address-rule.ts';
 import { phone } from './forms.ts';
 
 export const LINE_MAX_LENGTH = 150;

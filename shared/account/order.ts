@@ -1,6 +1,6 @@
-import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
 import type { PlainKey } from '../messages/message.ts';
 import { toMinorUnits } from '../money/minor-units.ts';
+import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
 
 /** A line of an order, with the request that buys it again (`POST /cart/items`). */
 export type BoughtItem = OrderItem & {

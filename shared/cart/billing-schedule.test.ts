@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { billingLabel } from './billing-schedule.ts';
 import { pageText } from '../messages/page-text.ts';
+import { billingLabel } from './billing-schedule.ts';
 
 test.for([
   ['daily', 1, '/ day'],

@@ -1,6 +1,6 @@
 import { problem } from '../errors/problem.ts';
-import { hasFeature } from '../shop/features.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { hasFeature } from '../shop/features.ts';
 
 /** Trimmed: letters and digits, or also spaces from 5 characters on. Refuses with invalid_discount_code. */
 export function checkDiscountCode(input: unknown): Result<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { availableValues, isInStock } from './availability.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';
+import { availableValues, isInStock } from './availability.ts';
 
 const product = sampleTee();
 const [size, color, wrap] = product.options;

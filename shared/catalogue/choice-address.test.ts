@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceAddress, readChoiceAddress } from './choice-address.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';
+import { choiceAddress, readChoiceAddress } from './choice-address.ts';
 
 const product = sampleTee();
 const read = (query: string) => readChoiceAddress(product, new URLSearchParams(query));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultChoice } from './default-choice.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';
+import { defaultChoice } from './default-choice.ts';
 
 const inStock = sampleTee({
   variants: sampleTee().variants.map((variant) =>

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { sampleProduct } from '../../tests/fixtures/product.ts';
 import { productWithVariants } from '../../tests/fixtures/variants.ts';
 import { choiceAddress, readChoiceAddress } from './choice-address.ts';
-import { packProduct, unpackProduct } from './form-product.ts';
 import { choiceOf } from './choice.ts';
+import { packProduct, unpackProduct } from './form-product.ts';
 import { resolveVariation } from './variation.ts';
 
 test.each([0, 1, 100, 1_000])('a form gets all that it reads of a product with %i variants', (count) => {

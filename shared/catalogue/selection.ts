@@ -1,6 +1,6 @@
 import { isOffered, valueOf, type Choice } from './choice.ts';
-import { clampQuantity } from './quantity.ts';
 import type { Product, ProductOption } from './product.ts';
+import { clampQuantity } from './quantity.ts';
 
 /** The current state of the product form. `quantity` is as typed. */
 export type Selection = { choice: Choice; plan: string | null; quantity: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Choice } from './choice.ts';
 import { sampleTee, sampleTeeWithPlans } from '../../tests/fixtures/tee.ts';
+import type { Choice } from './choice.ts';
 import { resolveVariation, type PurchaseChoice } from './variation.ts';
 
 const plain = sampleTee();

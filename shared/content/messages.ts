@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { email, NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
+import { email, NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import type { Result } from '../result.ts';
 
 export const MESSAGE_MAX_LENGTH = 5000;

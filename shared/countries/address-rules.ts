@@ -1,5 +1,5 @@
-import type regionLists from '#regions';
 import regionNames from '#region-names' with { type: 'json' };
+import type regionLists from '#regions';
 import type { AddressRule, Region } from './address-rule.ts';
 import { addressNames, fieldOrder, phoneExample } from './address-words.ts';
 import { postcodeRule } from './postcodes.ts';

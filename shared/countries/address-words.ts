@@ -1,5 +1,5 @@
-import type { AddressNames } from './address-rule.ts';
 import postal from '#postal' with { type: 'json' };
+import type { AddressNames } from './address-rule.ts';
 
 /** Where the family name comes first (CLDR, names of persons). */
 const familyFirst = 'CN HK HU JP KH KP KR MN MO TW VN';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countriesIn, countryName } from './countries.ts';
 import type { Region } from './address-rule.ts';
 import { addressRuleOf, loadRegions, regionName } from './address-rules.ts';
+import { countriesIn, countryName } from './countries.ts';
 
 await loadRegions();
 

@@ -1,6 +1,6 @@
 import { formatLocale } from '../messages/text.ts';
-import { scriptOf } from './tag.ts';
 import { marketOf, type Market } from './markets.ts';
+import { scriptOf } from './tag.ts';
 
 type Choice = { locale: string; currency: string };
 

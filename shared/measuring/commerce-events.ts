@@ -1,9 +1,9 @@
+import type { Cart, CartItem } from '../cart/cart.ts';
 import { chosenValues, type Choice } from '../catalogue/choice.ts';
 import { offerId } from '../catalogue/offer-id.ts';
 import type { Product } from '../catalogue/product.ts';
 import { currentPrice } from '../catalogue/shown-price.ts';
 import { resolveVariation } from '../catalogue/variation.ts';
-import type { Cart, CartItem } from '../cart/cart.ts';
 import type { Order, OrderItem } from '../order/order.ts';
 
 /** An item, as Google's e-commerce schema names it (developers.google.com/analytics, 'Measure ecommerce'). */

@@ -1,5 +1,5 @@
-import { areaOf } from '../areas.ts';
 import { splitAddress } from '#shared/locale/address.ts';
+import { areaOf } from '../areas.ts';
 
 export const PAGE_KINDS = [
   'home',

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
 import { hasFeature } from '../shop/features.ts';
-import { methodNames, methods, type MethodName } from './methods/table.ts';
 import { onPage, type Flow, type Gateway, type Way } from './methods/method.ts';
+import { methodNames, methods, type MethodName } from './methods/table.ts';
 
 export type { Flow, Gateway, ScriptName } from './methods/method.ts';
 export { methodNames, methods, type MethodName };

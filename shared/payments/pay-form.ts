@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { AddressFields } from '../account/account.ts';
 import { checkAddress } from '../account/address.ts';
+import type { AddressRule } from '../countries/address-rule.ts';
 import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { email } from '../forms/fields.ts';
-import type { AddressRule } from '../countries/address-rule.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** The prefix of the billing address's field names. */

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
+import { useText } from '../messages/use-text.ts';
 import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
 import { orderWords } from '../payments/order-words.ts';
 import type { Shown } from '../payments/shown.ts';
-import { useText } from '../messages/use-text.ts';
 
 export type PaymentFrameProps = {
   offer: ShownOffer;

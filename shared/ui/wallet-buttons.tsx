@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import type { PaymentPlace, ShownOffer } from '../payments/element.ts';
 import { useText } from '../messages/use-text.ts';
+import type { PaymentPlace, ShownOffer } from '../payments/element.ts';
 import { orderCountry, orderWords } from '../payments/order-words.ts';
 import type { Shown } from '../payments/shown.ts';
 import { PaymentFrame } from './payment-frame.tsx';

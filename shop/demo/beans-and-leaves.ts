@@ -1,7 +1,7 @@
 import { product } from '#sandbox/seed/build.ts';
-import { bagAndGrind, leafSizes, type Prices } from './choices.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
+import { bagAndGrind, leafSizes, type Prices } from './choices.ts';
 
 type Beans = Omit<Entry, 'choices' | 'plans' | 'price' | 'weight'> & {
   price: Prices;

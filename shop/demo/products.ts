@@ -1,3 +1,4 @@
+import type { SeedProduct } from '#sandbox/seed/types.ts';
 import { blends } from './products/blends.ts';
 import { botanicals } from './products/botanicals.ts';
 import { brewing } from './products/brewing.ts';
@@ -6,7 +7,6 @@ import { gifts } from './products/gifts.ts';
 import { pantry } from './products/pantry.ts';
 import { singleOrigins } from './products/single-origin.ts';
 import { teas } from './products/tea.ts';
-import type { SeedProduct } from '#sandbox/seed/types.ts';
 
 /** All products, in the shop's order. */
 export const products: SeedProduct[] = [

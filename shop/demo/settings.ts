@@ -1,7 +1,7 @@
-import { categories } from './categories.ts';
 import { nameLocales } from '#sandbox/seed/locales.ts';
 import { categoryLinks, heading, link } from '#sandbox/seed/menu.ts';
 import type { PaymentMethods, WireCurrency } from '#sandbox/seed/store-types.ts';
+import { categories } from './categories.ts';
 
 const category = categoryLinks(categories);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { products } from '../demo/products.ts';
 import { contentTypes } from '#sandbox/content/schema.ts';
+import type { SeedBlock } from '#sandbox/content/seed/types.ts';
 import { spaced } from '../demo/content/languages/french.ts';
 import { contentSeed } from '../demo/content/seed.ts';
+import { products } from '../demo/products.ts';
 import { foreignIn } from './foreign-words.ts';
-import type { SeedBlock } from '#sandbox/content/seed/types.ts';
 
 const published = [...contentSeed.page, ...contentSeed.article].flatMap((document) =>
   Object.values(document.locales).flatMap((entry) => entry.published ?? []),

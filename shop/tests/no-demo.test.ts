@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shop } from '#shared/shop/shop.ts';
 import { categories } from '../demo/categories.ts';
 import { contentSeed } from '../demo/content/seed.ts';
 import { customers } from '../demo/customers.ts';
 import { coupons, giftCards } from '../demo/discounts.ts';
 import { products } from '../demo/products.ts';
-import { shop } from '#shared/shop/shop.ts';
 
 const root = join(import.meta.dirname, '../..');
 

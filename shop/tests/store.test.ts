@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { SeedProduct } from '#sandbox/seed/types.ts';
 import { attributes } from '../demo/attributes.ts';
-import { translations } from '../demo/languages/translations.ts';
 import { categories } from '../demo/categories.ts';
 import { customersAt } from '../demo/customers.ts';
 import { coupons, giftCards } from '../demo/discounts.ts';
+import { translations } from '../demo/languages/translations.ts';
 import { products } from '../demo/products.ts';
 import { settings } from '../demo/settings.ts';
 import { shippingZones, taxRates } from '../demo/shipping.ts';
-import type { SeedProduct } from '#sandbox/seed/types.ts';
 
 const now = new Date('2026-11-20T00:00:00.000Z');
 

@@ -1,9 +1,9 @@
-import { settings } from '#shop/demo/settings.ts';
+import { expect, test } from 'vitest';
 import { mailWords } from '#sandbox/commerce/cart/order-mail.ts';
 import { offersOf } from '#shared/payments/methods.ts';
 import { orderWords } from '#shared/payments/order-words.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { expect, test } from 'vitest';
+import { settings } from '#shop/demo/settings.ts';
 import { transactionInfo } from '../../client/payments/drivers/google-request.ts';
 import type { PayableCart } from '../../client/payments/exact-cart.ts';
 import { dueFor } from '../workers/guest.ts';

@@ -1,6 +1,6 @@
 import { again } from '../again.ts';
-import { expect, test } from './journey.ts';
 import { wholeBrowser } from './browser.ts';
+import { expect, test } from './journey.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { sandboxUrl } from './ports.ts';
 import { expectWatched } from './pages/forms.ts';
+import { sandboxUrl } from './ports.ts';
 
 const email = 'robin@example.com';
 /** Faster submissions are treated as a machine's. */

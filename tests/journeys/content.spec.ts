@@ -1,6 +1,6 @@
 import { boxOf } from './box.ts';
-import { expect, test } from './journey.ts';
 import { hostileBlocks, hostileText } from './hostile-content.ts';
+import { expect, test } from './journey.ts';
 
 test(
   'The place can be found: its address, its hours, a map, and the same data for search engines',

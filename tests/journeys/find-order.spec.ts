@@ -1,8 +1,8 @@
+import { robin } from '../fixtures/robin.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { buyAsGuest, deliverOrder } from './pages/customer.ts';
 import { Keyboard } from './pages/keyboard.ts';
-import { robin } from '../fixtures/robin.ts';
 
 test.use({ expectedComplaints: [/422/] });
 

@@ -1,16 +1,16 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
-import { again } from '../again.ts';
-import { Cart } from './pages/cart.ts';
-import { Checkout } from './pages/checkout.ts';
-import { Shop } from './pages/shop.ts';
-import { Pay } from './pages/pay.ts';
 import { settings } from '#shop/demo/settings.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
-import { shopMessages } from '../../worker/store/own-messages.ts';
 import { loadText } from '../../worker/render/language/language.ts';
+import { shopMessages } from '../../worker/store/own-messages.ts';
+import { again } from '../again.ts';
 import { expectFocusKept, watchFocus } from './focus.ts';
+import { Cart } from './pages/cart.ts';
+import { Checkout } from './pages/checkout.ts';
+import { Pay } from './pages/pay.ts';
+import { Shop } from './pages/shop.ts';
 import { sandboxUrl } from './ports.ts';
 
 type Fault = {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { PASSWORD, startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
 import { measuredViews, ordinaryMinutes } from '../fixtures/traffic.ts';
+import { PASSWORD, startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
 import { expectAccessible } from './accessible.ts';
 
 // Each process would start a shop of its own.

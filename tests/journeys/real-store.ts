@@ -1,7 +1,7 @@
-import { test as base } from './journey.ts';
+import { loadText } from '../../worker/render/language/language.ts';
 import { startShop, type TestShop } from '../workers/harness.ts';
 import { PROBLEMS } from '../workers/runtime-log.ts';
-import { loadText } from '../../worker/render/language/language.ts';
+import { test as base } from './journey.ts';
 
 /**
  * What a real store has and the sandbox hides: pictures and checkout on other origins, another language and currency, and

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import { isLong } from '../random.ts';
+import { dueFor } from '../workers/guest.ts';
+import { readRows, type TestShop, type Visitor } from '../workers/harness.ts';
+import { wholeBrowser } from './browser.ts';
 import { expect } from './journey.ts';
 import { isRestored, kinds, paintedIn } from './kinds-of-page.ts';
 import { own as test } from './own-shop.ts';
 import { freeze, prerender } from './pages-beside.ts';
-import { wholeBrowser } from './browser.ts';
-import { dueFor } from '../workers/guest.ts';
-import { readRows, type TestShop, type Visitor } from '../workers/harness.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({

@@ -1,6 +1,6 @@
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { messages as arabic } from '#shared/messages/ar/browser.ts';
 import { messages as german } from '#shared/messages/de/browser.ts';
-import { catalogue } from '#shared/errors/catalogue.ts';
 import { messages as french } from '#shared/messages/fr/browser.ts';
 import { messages as japanese } from '#shared/messages/ja/browser.ts';
 import { expectNotOrdered, expectOrdered } from './outcome.ts';

@@ -1,5 +1,5 @@
-import type { Journey } from './payment-journey.ts';
 import { WalletSheet } from './pages/provider-page.ts';
+import type { Journey } from './payment-journey.ts';
 import { clickPay } from './shopper.ts';
 import type { Way } from './ways.ts';
 

@@ -1,12 +1,12 @@
+import { isLong } from '../random.ts';
 import type { Case } from './case.ts';
-import { expect, type Journey } from './payment-journey.ts';
+import { messageOf } from './messages.ts';
 import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { WalletSheet } from './pages/provider-page.ts';
+import { expect, type Journey } from './payment-journey.ts';
 import { payUntilReturn } from './returns.ts';
 import { decide, fillIn, completePayment, clickPay } from './shopper.ts';
-import { messageOf } from './messages.ts';
-import { isLong } from '../random.ts';
 import { consults, keepsCard, type Way } from './ways.ts';
 
 const leaves = ({ leaves: away }: Way) => away;

@@ -1,7 +1,7 @@
 import { expectAbsent, payOtherwise } from './absent.ts';
 import type { Case } from './case.ts';
-import type { Journey } from './payment-journey.ts';
 import { expectOrdered, expectRefused } from './outcome.ts';
+import type { Journey } from './payment-journey.ts';
 import { payAndCompare } from './sheet-cases.ts';
 import { clickPay, completePayment, fillIn } from './shopper.ts';
 import { ways, type Way } from './ways.ts';

@@ -1,11 +1,11 @@
+import { isLong } from '../random.ts';
 import { cases } from './cases.ts';
 import { kindCases } from './kind-cases.ts';
 import { pageCases } from './page-cases.ts';
-import { complaintsOf, test } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
+import { complaintsOf, test } from './payment-journey.ts';
 import { priceCases } from './price-cases.ts';
 import { sheetCases } from './sheet-cases.ts';
-import { isLong } from '../random.ts';
 import { flowNameOf, ways, type Way } from './ways.ts';
 
 const isFirstOfFlow = (way: Way, has: (way: Way) => boolean) =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { AccountPages } from '../journeys/pages/account.ts';
 import { Cart } from '../journeys/pages/cart.ts';
 import { Shop } from '../journeys/pages/shop.ts';
@@ -8,7 +9,6 @@ import { expect, test, type Journey } from './payment-journey.ts';
 import type { ShopPair } from './shop-pair.ts';
 import { decide, clickPay } from './shopper.ts';
 import { ways } from './ways.ts';
-import type { Page } from 'playwright/test';
 
 async function startJourney(
   page: Page,

@@ -1,13 +1,13 @@
 import { test, type Page } from 'playwright/test';
 import { shownOnPage } from './agreement.ts';
 import { openSheet, type Case } from './case.ts';
-import { expect, type Journey } from './payment-journey.ts';
 import { expectNothingCharged } from './outcome.ts';
 import { ProviderPage, WalletSheet } from './pages/provider-page.ts';
+import { expect, type Journey } from './payment-journey.ts';
 import { payUntilReturn } from './returns.ts';
 import { isSample, payAndCompare } from './sheet-cases.ts';
-import { clickPay, decide, fillIn } from './shopper.ts';
 import type { ShopPair } from './shop-pair.ts';
+import { clickPay, decide, fillIn } from './shopper.ts';
 import { consults, type Way } from './ways.ts';
 
 type Scenario = Parameters<ShopPair['turnTo']>[0];

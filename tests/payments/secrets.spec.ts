@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { isLong } from '../random.ts';
-import { expect, test, type Journey } from './payment-journey.ts';
 import { messageOf } from './messages.ts';
 import { expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import type { Decision } from './pages/provider-page.ts';
+import { expect, test, type Journey } from './payment-journey.ts';
 import { startProxy, type PassedCall, type RecordingProxy } from './recording-proxy.ts';
 import { startPair, type ShopPair } from './shop-pair.ts';
 import { cardNumbers, completePayment, securityCode } from './shopper.ts';

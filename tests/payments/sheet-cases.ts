@@ -1,9 +1,9 @@
 import { AccountPages } from '../journeys/pages/account.ts';
 import { expectAgreement, shownInSheet, shownOnPage } from './agreement.ts';
 import { openSheet, type Case } from './case.ts';
-import { expect, type Journey } from './payment-journey.ts';
 import { expectOrdered } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
+import { expect, type Journey } from './payment-journey.ts';
 import { completePayment, decide } from './shopper.ts';
 import { consults, type Way } from './ways.ts';
 

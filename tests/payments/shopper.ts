@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import type { Journey } from './payment-journey.ts';
 import { ProviderPage, WalletSheet, type Decision } from './pages/provider-page.ts';
+import type { Journey } from './payment-journey.ts';
 
 /** Card details to type. */
 export const cardNumbers = {

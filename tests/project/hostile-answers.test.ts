@@ -13,8 +13,8 @@ import { parseSettings } from '../../worker/backends/commerce/settings.ts';
 import { createContentClient } from '../../worker/backends/content/client.ts';
 import { createIconClient } from '../../worker/backends/icons.ts';
 import { createVaultClient } from '../../worker/backends/vault/client.ts';
-import { customerIn } from '../../worker/visitor/session/handover.ts';
 import { readCheckoutCart } from '../../worker/routes/pay/load-checkout.ts';
+import { customerIn } from '../../worker/visitor/session/handover.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 
 const MAX_MS = 5_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { methodNames, methods, type Gateway } from '#shared/payments/methods.ts';
 import { driverOf } from '../../client/payments/drivers.ts';
 import { driverName } from '../../worker/routes/pay/payment-files.ts';
-import { methodNames, methods, type Gateway } from '#shared/payments/methods.ts';
 
 const ways = methodNames.flatMap((method) =>
   Object.keys(methods[method].ways).map((gateway) => ({ method, gateway: gateway as Gateway })),

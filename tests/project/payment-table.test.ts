@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Event } from '../../worker/visitor/payments/event.ts';
 import { methodNames, methods } from '../../shared/payments/methods.ts';
 import type { Proof } from '../../shared/payments/methods/method.ts';
+import type { Event } from '../../worker/visitor/payments/event.ts';
 import { step } from '../../worker/visitor/payments/step.ts';
 import { events, moment, paymentsIn, states } from '../fixtures/payment-events.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { memoryD1 } from '../memory-d1.ts';
 import { personalDataSql } from '../../tools/database/personal-data-sql.ts';
+import { memoryD1 } from '../memory-d1.ts';
 
 function filled() {
   const database = memoryD1();

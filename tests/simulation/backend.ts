@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import { refOf } from './billing-ref.ts';
 import type { Draws } from './draws.ts';
-import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 
 export type BackendRequest = {
   method: string;

@@ -1,5 +1,5 @@
-import type { Draws } from './draws.ts';
 import type { BackendRequest, Reply } from './backend.ts';
+import type { Draws } from './draws.ts';
 
 type Told = { status: number; text: string };
 

@@ -1,13 +1,13 @@
 import type { Json } from '#shared/json.ts';
+import { closeIncident } from '../../worker/database/incidents.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
-import { closeIncident } from '../../worker/database/incidents.ts';
 import { addressIn, Backend } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
 import { drawStep } from './draw-step.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
+import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
 import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';

@@ -1,15 +1,15 @@
 import { cardBrand } from '#shared/card/brand.ts';
+import { isSecurityCode } from '#shared/card/card.ts';
 import { isExpiry, parseExpiry } from '#shared/card/expiry.ts';
 import { isCardNumber } from '#shared/card/number.ts';
-import { isSecurityCode } from '#shared/card/card.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
 import { priceRange } from '#shared/catalogue/price-range.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
-import { convertAmount } from '#shared/money/rounding.ts';
 import { currencySymbol, formatMoney } from '#shared/money/format.ts';
+import { convertAmount } from '#shared/money/rounding.ts';
 import {
   toChoice,
   toProduct,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { mailAfter } from './mails.ts';
 import { signedIn } from './customers.ts';
 import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
+import { mailAfter } from './mails.ts';
 import { known, shopperWith } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linkIn, mailAfter } from './mails.ts';
 import { kim, lee, signedIn } from './customers.ts';
 import { cardToken, type Visitor } from './harness.ts';
+import { linkIn, mailAfter } from './mails.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();

@@ -3,8 +3,8 @@ import { sandboxVars } from '../../tools/local/workers.ts';
 import { kim, lee, signedIn } from './customers.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { visitorIn } from './visitor-in.ts';
 import { tellSandbox } from './tell-sandbox.ts';
+import { visitorIn } from './visitor-in.ts';
 
 const it = shopOfFile();
 it.expectLines('INVALID', 'account_unsettled');

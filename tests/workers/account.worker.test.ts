@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
-import { mailAfter, mailsTo } from './mails.ts';
 import { kim, lee, signedIn } from './customers.ts';
+import { eventually } from './eventually.ts';
 import { addItem, plainProduct, readCart, readRows, type Visitor } from './harness.ts';
+import { mailAfter, mailsTo } from './mails.ts';
 import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { operations, type Operation } from '../../worker/agents/protocol-version.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { createRandom, isLong, seed } from '../random.ts';
-import { operations, type Operation } from '../../worker/agents/protocol-version.ts';
-import { answersJson, profileOf, startAgentHost, type AgentHost } from './agent-profiles.ts';
 import { faultsOf, type Answer, type AnsweredProduct } from './agent-answers.ts';
+import { answersJson, profileOf, startAgentHost, type AgentHost } from './agent-profiles.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });

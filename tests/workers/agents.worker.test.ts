@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answersJson, profileOf, startAgentHost, type AgentHost } from './agent-profiles.ts';
 import { faultsOf, faultsOfProfile, type AnsweredProduct, type Answer } from './agent-answers.ts';
+import { answersJson, profileOf, startAgentHost, type AgentHost } from './agent-profiles.ts';
 import { startShop } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

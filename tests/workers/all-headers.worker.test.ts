@@ -3,12 +3,12 @@ import { extname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../tools/local/workers.ts';
 import { createApp } from '../../worker/app.ts';
-import { everyRoute } from '../../worker/routes/every-route.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
+import { everyRoute } from '../../worker/routes/every-route.ts';
 import { isLong } from '../random.ts';
-import { visitorWithCart } from './guest.ts';
 import { kim, signedIn } from './customers.ts';
+import { visitorWithCart } from './guest.ts';
 import { plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

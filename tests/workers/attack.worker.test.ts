@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { kim, lee } from './customers.ts';
-import type { Visitor } from './harness.ts';
 import { draftQuery } from './draft-query.ts';
+import type { Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { mailsTo as readMails } from './mails.ts';
 import { plainProduct, readRows } from './harness.ts';
+import { mailsTo as readMails } from './mails.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../worker/visitor/contract.ts';
+import { createRandom, isLong, seed } from '../random.ts';
 import { lee, signedIn } from './customers.ts';
 import { type Fault, type Visitor } from './harness.ts';
-import { createRandom, isLong, seed } from '../random.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const random = createRandom(seed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { lee, signedIn } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { placeOrder, sendToRobin } from './guest.ts';
-import { lee, signedIn } from './customers.ts';
 import { addItem, payByCard, plainProduct, readCart, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { visitorWithCart } from './guest.ts';
 import { kim, lee } from './customers.ts';
+import { visitorWithCart } from './guest.ts';
 import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';

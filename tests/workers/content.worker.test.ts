@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { draftQuery } from './draft-query.ts';
+import { eventually } from './eventually.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { examine, type ExaminedShop } from '../../tools/shop/doctor.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
+import { examine, type ExaminedShop } from '../../tools/shop/doctor.ts';
 import { startShop, type Fault } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { stopToken } from '../../worker/crypto/stop-token.ts';
-import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { eventually } from './eventually.ts';
 import { addItem, plainProduct, readRows } from './harness.ts';
+import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shopOfFile } from './shop-of-file.ts';
 import { signedIn } from './customers.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile({ BROWSER_FUNCTIONS: 'shop/echo shop/returns' });
 it.expectLines('unauthorized');

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { createRandom, isLong, seed } from '../random.ts';
-import { visitorWithCart } from './guest.ts';
 import { kim, signedIn } from './customers.ts';
+import { visitorWithCart } from './guest.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

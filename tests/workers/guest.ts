@@ -1,5 +1,5 @@
-import { toCart } from '#shared/cart/wire.ts';
 import type { WireCart } from '#shared/cart/wire-schema.ts';
+import { toCart } from '#shared/cart/wire.ts';
 import { shownHeader } from '#shared/payments/payment.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { robin } from '../fixtures/robin.ts';

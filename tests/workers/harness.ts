@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { freePort } from '../../tools/local/ports.ts';
+import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { folderWithTables } from './new-databases.ts';
 import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
 import { askSandbox, tellSandbox } from './tell-sandbox.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { kim } from './customers.ts';
+import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { cardToken, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { shop } from '#shared/shop/shop.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { createApp } from '../../worker/app.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { everyRoute } from '../../worker/routes/every-route.ts';
-import { shop } from '#shared/shop/shop.ts';
 import { memoryD1 } from '../memory-d1.ts';
 import { startSandbox, type RunningSandbox } from './sandbox-alone.ts';
 

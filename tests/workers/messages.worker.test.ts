@@ -1,20 +1,20 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
-import { linkIn, mailAfter } from './mails.ts';
-import { contentSeed } from '#shop/demo/content/seed.ts';
+import type { Json } from '#shared/json.ts';
+import { methodNames, nameOfMethod } from '#shared/payments/methods.ts';
 import { attributes } from '#shop/demo/attributes.ts';
 import { categories } from '#shop/demo/categories.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
 import { customersAt } from '#shop/demo/customers.ts';
 import { products } from '#shop/demo/products.ts';
 import { settings } from '#shop/demo/settings.ts';
 import { shippingZones } from '#shop/demo/shipping.ts';
-import type { Json } from '#shared/json.ts';
-import { methodNames, nameOfMethod } from '#shared/payments/methods.ts';
 import { robin } from '../fixtures/robin.ts';
-import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { signedIn } from './customers.ts';
+import { eventually } from './eventually.ts';
+import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { payByCard, readRows, startShop, type TestShop, type Visitor } from './harness.ts';
+import { linkIn, mailAfter } from './mails.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
 let it: TestShop;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/shop/cost-model.ts';
-import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { createApp } from '../../worker/app.ts';
-import { everyRoute } from '../../worker/routes/every-route.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
+import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
+import { everyRoute } from '../../worker/routes/every-route.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { placeOrder } from './guest.ts';
 import { NOTHING_KEPT, addItem, payByCard, plainProduct, startShop } from './harness.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { unpackProduct } from '#shared/catalogue/form-product.ts';
 import { readProps } from '#shared/island-props.ts';
-import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Json } from '#shared/json.ts';
 import { viewedItem } from '#shared/measuring/commerce-events.ts';
 import { isLong } from '../random.ts';

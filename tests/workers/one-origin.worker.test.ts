@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailAfter, mailsTo } from './mails.ts';
 import { startShop, type TestShop } from './harness.ts';
+import { mailAfter, mailsTo } from './mails.ts';
 
 let deployed: TestShop;
 let local: TestShop;

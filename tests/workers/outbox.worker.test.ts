@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { kim } from './customers.ts';
+import { eventually } from './eventually.ts';
 import { readRows } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

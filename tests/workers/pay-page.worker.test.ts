@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
-import { dueFor, sendToRobin, visitorWithCart } from './guest.ts';
 import { kim } from './customers.ts';
+import { dueFor, sendToRobin, visitorWithCart } from './guest.ts';
 import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
-import { dueFor, visitorWithCart } from './guest.ts';
 import { lee, signedIn } from './customers.ts';
+import { dueFor, visitorWithCart } from './guest.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

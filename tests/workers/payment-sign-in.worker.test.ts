@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dueFor } from './guest.ts';
 import { lee } from './customers.ts';
+import { dueFor } from './guest.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 import { askSandbox } from './tell-sandbox.ts';
 

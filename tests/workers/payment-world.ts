@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Json } from '#shared/json.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
 import type { CommerceCall } from '../../worker/backends/commerce/client.ts';
 import { BackendError } from '../../worker/backends/failure.ts';
-import type { MethodName } from '#shared/payments/methods.ts';
 import { createShop, type Intent, type PlacedOrder } from '../fixtures/payment-shop.ts';
 import { memorySql } from '../memory-sql.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { signedIn } from './customers.ts';
+import { placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { addItem, payByCard, plainProduct, sharedPart, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cookiesAfter } from './cookies-after.ts';
 import { kim, lee } from './customers.ts';
 import { addItem, plainProduct } from './harness.ts';
-import { cookiesAfter } from './cookies-after.ts';
-import { keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
 import { forgetTries } from './more-tries.ts';
+import { keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

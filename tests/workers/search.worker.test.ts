@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Suggestion } from '#shared/catalogue/suggestion.ts';
 import { productId } from '#sandbox/seed/build.ts';
+import type { Suggestion } from '#shared/catalogue/suggestion.ts';
 import { NOTHING_KEPT, readRows } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { linkIn, mailAfter } from './mails.ts';
-import { placeOrder, visitorWithCart } from './guest.ts';
 import { kim } from './customers.ts';
+import { placeOrder, visitorWithCart } from './guest.ts';
 import { payByCard } from './harness.ts';
+import { linkIn, mailAfter } from './mails.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const shop = shopOfFile({}, ({ message }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
-import { draftQuery } from './draft-query.ts';
 import { signedIn } from './customers.ts';
+import { draftQuery } from './draft-query.ts';
 import { NOTHING_KEPT, addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
 import { learnSlugs } from './learn-slugs.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';

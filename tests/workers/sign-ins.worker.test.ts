@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { linkIn, mailAfter } from './mails.ts';
 import { readCart, addItem, plainProduct, type Visitor } from './harness.ts';
+import { linkIn, mailAfter } from './mails.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { askSandbox } from './tell-sandbox.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { crawl } from './crawl.ts';
-import { placeOrder, sendToRobin } from './guest.ts';
 import { kim } from './customers.ts';
+import { placeOrder, sendToRobin } from './guest.ts';
 import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

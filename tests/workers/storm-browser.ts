@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
+import { epochIn } from '#shared/cart/hint-cookie.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
 import { syncTabs } from '../../client/visitor-part.ts';
-import { epochIn } from '#shared/cart/hint-cookie.ts';
-import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { LocalRuntime } from '../../tools/local/workers.ts';
 import { sampleItem } from '../fixtures/cart.ts';
 import type { TestShop, Visitor } from './harness.ts';

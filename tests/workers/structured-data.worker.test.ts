@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { brokenBy } from './google-rules.ts';
 import { unknownIn } from '../schema-org.ts';
+import { brokenBy } from './google-rules.ts';
 import { plainProduct } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
 import { signedIn } from './customers.ts';
 import { NOTHING_KEPT, addItem, plainProduct, startShop } from './harness.ts';
-import { attributesOf, textNodes, type TextNode } from './text-nodes.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { attributesOf, textNodes, type TextNode } from './text-nodes.ts';
 
 const it = shopOfFile(NOTHING_KEPT);
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
-import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
-import { addSubscription, placeOrder as placeByScript, sendToRobin } from './guest.ts';
 import { signedIn } from './customers.ts';
+import { eventually } from './eventually.ts';
+import { addSubscription, placeOrder as placeByScript, sendToRobin } from './guest.ts';
 import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
+import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { forgetTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';

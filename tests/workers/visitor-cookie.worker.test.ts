@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { cookiesAfter } from './cookies-after.ts';
-import { eventually } from './eventually.ts';
 import { kim, lee } from './customers.ts';
+import { eventually } from './eventually.ts';
 import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { known, postWith, sessionIn } from './renewing-forms.ts';

@@ -1,6 +1,6 @@
-import { bundleObjects } from './object-runtime.ts';
 import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite } from '../../worker/visitor/contract.ts';
+import { bundleObjects } from './object-runtime.ts';
 
 const entry = `
   import { getVisitor } from './worker/visitor/stub.ts';

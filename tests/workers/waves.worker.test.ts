@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { shop } from '#shared/shop/shop.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { createSharedApp } from '../../worker/app.ts';
 import { CURRENCY_HEADER } from '../../worker/middleware/declared-inputs.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { sharedRoutes } from '../../worker/routes/at-start.ts';
-import { shop } from '#shared/shop/shop.ts';
 import { memoryD1 } from '../memory-d1.ts';
 import { startSandbox, type RunningSandbox } from './sandbox-alone.ts';
 import { Waves } from './waves.ts';

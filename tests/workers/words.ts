@@ -1,11 +1,11 @@
-import { contentSeed } from '#shop/demo/content/seed.ts';
-import { attributes } from '#shop/demo/attributes.ts';
-import { categories } from '#shop/demo/categories.ts';
-import { products } from '#shop/demo/products.ts';
 import { arabic } from '#shared/messages/ar/arabic.ts';
 import { german } from '#shared/messages/de/german.ts';
 import { french } from '#shared/messages/fr/french.ts';
 import { japanese } from '#shared/messages/ja/japanese.ts';
+import { attributes } from '#shop/demo/attributes.ts';
+import { categories } from '#shop/demo/categories.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
+import { products } from '#shop/demo/products.ts';
 import { plain } from './text-nodes.ts';
 
 const messages = { 'fr-FR': french, 'de-DE': german, 'ja-JP': japanese, ar: arabic };

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown, type InputOptions } from 'rolldown';
+import { messages as ofScripts } from '#shared/messages/en/browser.ts';
+import { english } from '#shared/messages/en/english.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { root } from '../local/workers.ts';
 import { knownFeatures, onlyLanguages, withoutKeys } from './shop-parts.ts';
-import { messages as ofScripts } from '#shared/messages/en/browser.ts';
-import { english } from '#shared/messages/en/english.ts';
 
 const texts: Record<string, unknown> = english;
 

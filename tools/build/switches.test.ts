@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import type { Feature } from '#shared/shop/definition.ts';
 import { methodNames } from '#shared/payments/methods.ts';
+import type { Feature } from '#shared/shop/definition.ts';
 import { knownFeatures } from './shop-parts.ts';
 
 const root = join(import.meta.dirname, '../..');

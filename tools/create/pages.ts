@@ -1,6 +1,6 @@
-import { source } from './source.ts';
 import type { Answers } from './answers.ts';
 import type { Row } from './products.ts';
+import { source } from './source.ts';
 
 type Words = {
   shelf: string;

@@ -3,8 +3,8 @@ import { looksSecret, secretNames } from '../../worker/public-vars.ts';
 import { LOOPBACK } from '../../worker/var-formats.ts';
 import { readThemes } from '../build/themes.ts';
 import { didYouMean } from '../command-line/nearest.ts';
-import type { Config, ShopFiles } from './config.ts';
 import { faultsOfAddress } from './address-faults.ts';
+import type { Config, ShopFiles } from './config.ts';
 import { placeOf, unknownKeys } from './unknown-keys.ts';
 
 type Vars = Record<string, string>;

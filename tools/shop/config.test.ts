@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../local/workers.ts';
 import { writeOpsConfig, writeShopConfig } from './config.ts';
 import { faultsOfStages } from './run-doctor.ts';
-import { root } from '../local/workers.ts';
 
 const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
 

@@ -1,11 +1,11 @@
-import { shop as definition } from '#shared/shop/shop.ts';
-import { configFaults, parseConfig, type ShopConfig, varNames } from '../../worker/config.ts';
-import { backendChecks } from './check-backends.ts';
-import { secretNames } from '../../worker/public-vars.ts';
 import { isDeliveredTo, marketOf, type Market } from '#shared/locale/markets.ts';
 import { EEA } from '#shared/payments/order-words.ts';
 import { carriers as known, type Carrier } from '#shared/shop/carriers.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
+import { shop as definition } from '#shared/shop/shop.ts';
+import { configFaults, parseConfig, type ShopConfig, varNames } from '../../worker/config.ts';
+import { secretNames } from '../../worker/public-vars.ts';
+import { backendChecks } from './check-backends.ts';
 
 /** Checks the deployed shop's answers, and Apple's file. */
 function deployedChecks({ shopUrl, fetch, hasAppleFile }: ExaminedShop, config: ShopConfig): Check[] {

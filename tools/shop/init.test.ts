@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readShopCommand } from './commands.ts';
 import { faultsOfConfig } from './config-faults.ts';
 import { writeShopConfig } from './config.ts';
-import { readShopCommand } from './commands.ts';
 import { answerFaults, init, readAnswers, shopToml, type Answers } from './init.ts';
 import { createPlatform } from './platform.ts';
 

@@ -1,9 +1,9 @@
-import { didYouMean } from '../command-line/nearest.ts';
 import type { Env } from '../../ops/env.ts';
 import { looksSecret } from '../../worker/public-vars.ts';
+import { didYouMean } from '../command-line/nearest.ts';
 import { faultsOfAddress } from './address-faults.ts';
-import type { Config } from './config.ts';
 import { given } from './config-faults.ts';
+import type { Config } from './config.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 const VARS: readonly (keyof Env)[] = [

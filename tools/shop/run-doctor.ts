@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
+import { countText, shareText } from '../../ops/ui/formats.ts';
 import { configFaults } from '../../worker/config.ts';
-import type { CommandLine } from '../command-line/parse.ts';
 import { secretNames } from '../../worker/public-vars.ts';
+import type { CommandLine } from '../command-line/parse.ts';
+import { parseStoreVars } from '../local/store-vars.ts';
+import { root, sandboxVars } from '../local/workers.ts';
+import { faultsOfConfig } from './config-faults.ts';
 import {
   opsConfigOf,
   readConfig,
@@ -11,14 +16,9 @@ import {
   type ShopFiles,
   writeShopConfig,
 } from './config.ts';
-import { faultsOfConfig } from './config-faults.ts';
-import { faultsOfOps } from './ops-faults.ts';
-import { parseStoreVars } from '../local/store-vars.ts';
-import { root, sandboxVars } from '../local/workers.ts';
-import { checksOf, examine, type ExaminedShop, type Finding, varsOf } from './doctor.ts';
-import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
-import { countText, shareText } from '../../ops/ui/formats.ts';
 import { monthly, usageOf } from './cost-model.ts';
+import { checksOf, examine, type ExaminedShop, type Finding, varsOf } from './doctor.ts';
+import { faultsOfOps } from './ops-faults.ts';
 
 /** What this file shares with another stage's beside it: each would write into the other's data, or take its address. */
 export function faultsOfStages(file: string): string[] {

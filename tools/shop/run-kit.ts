@@ -1,4 +1,3 @@
-import { secretNames } from '../../worker/public-vars.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { spanOf } from '../../ops/figures/period.ts';
 import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
 import { runQueryOf, type Row } from '../../ops/figures/run-query.ts';
 import { isFailure, sumBy } from '../../ops/figures/sums.ts';
+import { secretNames } from '../../worker/public-vars.ts';
 import { buildAll, built } from '../build.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { operator, requireConsent } from '../command-line/consent.ts';
@@ -21,19 +21,19 @@ import {
   writeOpsConfig,
   writeShopConfig,
 } from './config.ts';
-import { deploy } from './deploy.ts';
 import { deployOps } from './deploy-ops.ts';
+import { deploy } from './deploy.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
 import { readInput } from './input.ts';
-import { compareSecrets, logs, setSecret } from './other-commands.ts';
-import { purge } from './purge.ts';
-import { runBackup, runRestore } from './run-backup.ts';
-import { opsSecretsOf } from './ops-secrets.ts';
 import { faultsOfOps } from './ops-faults.ts';
-import { requireHealthyShop } from './run-doctor.ts';
+import { opsSecretsOf } from './ops-secrets.ts';
+import { compareSecrets, logs, setSecret } from './other-commands.ts';
 import { createPlatform, type Platform } from './platform.ts';
+import { purge } from './purge.ts';
 import { rollback } from './rollback.ts';
+import { runBackup, runRestore } from './run-backup.ts';
+import { requireHealthyShop } from './run-doctor.ts';
 import { TRIAL, type Counts } from './trial.ts';
 
 /** What each version answered since then; null where no figures can be read. */

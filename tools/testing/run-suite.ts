@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root } from '../local/workers.ts';
 import { preferHeadlessShell, requireChromium } from '../local/chromium.ts';
+import { root } from '../local/workers.ts';
 import { readPlaywright, readVitest, type Found } from '../test-reports.ts';
 
 const reports = join(root, 'dist/test-results');

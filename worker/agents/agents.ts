@@ -1,10 +1,10 @@
 import { get_product, lookup_catalog, search_catalog } from '#agent-validators';
+import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
 import { absolute } from '../markdown/absolute.ts';
 import { joinBytes } from '../pages/page-record.ts';
 import { createReport } from '../reporting/report.ts';
 import { urlOf } from '../request-url.ts';
-import { routes } from '#shared/routes.ts';
 import { setAgentsShop, type AgentContext } from './catalogue/agents-shop.ts';
 import { lookupCatalog, type LookupRequest } from './catalogue/lookup.ts';
 import { getProduct, type ProductRequest } from './catalogue/product.ts';

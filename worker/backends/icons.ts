@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readText } from './body.ts';
 import { once } from '../once.ts';
+import { readText } from './body.ts';
 
 const TIMEOUT_MS = 1_500;
 /** The time after which the next of several services is called as well, and the limit for all of them. */

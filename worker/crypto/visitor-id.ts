@@ -1,5 +1,5 @@
-import { base64urlOf, RANDOM_TEXT_LENGTH } from './random-text.ts';
 import { hmacOf, importHmacKey } from './hmac.ts';
+import { base64urlOf, RANDOM_TEXT_LENGTH } from './random-text.ts';
 
 /** 128 bits in hexadecimal digits. */
 const SIGNATURE_LENGTH = 32;

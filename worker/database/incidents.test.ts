@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { closeIncident, listIncidents, listOpenPayments } from './incidents.ts';
 import { overSql } from '../../tools/database/sql-database.ts';
+import { closeIncident, listIncidents, listOpenPayments } from './incidents.ts';
 
 test('incidents are listed and closed by whole statements, whatever the operator writes', async () => {
   const { db, rows } = memoryD1();

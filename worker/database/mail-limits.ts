@@ -1,5 +1,5 @@
-import { countEvent, takeBack, type Limit } from './limiter.ts';
 import { plainEmail } from '../crypto/mailed-address.ts';
+import { countEvent, takeBack, type Limit } from './limiter.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
-import type { Stop } from './stop.ts';
 import { sql } from './sql.ts';
+import type { Stop } from './stop.ts';
 
 /** Stores a sign-up that has yet to be confirmed. One that waits is kept as long as a new one, with its token. */
 export async function saveSignup(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countHourly } from './hourly-limits.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { createRandom, isLong, seed } from '../../tests/random.ts';
+import { countHourly } from './hourly-limits.ts';
 import { countMail } from './mail-limits.ts';
 import { countAttempt, countDelayed, forgiveAttempts, undoAttempt, type Attempt } from './rate-limits.ts';
 

@@ -1,5 +1,5 @@
-import type { Stop } from './stop.ts';
 import { sql } from './sql.ts';
+import type { Stop } from './stop.ts';
 
 /** The product of an alert; `variantId` is empty for the product as a whole. */
 export type StockAlert = {

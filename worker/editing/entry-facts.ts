@@ -1,9 +1,9 @@
-import type { Article, Block, ContentImage, ContentLink, ContentPage } from '#shared/content/entries.ts';
 import type { Token } from 'marked';
+import type { Article, Block, ContentImage, ContentLink, ContentPage } from '#shared/content/entries.ts';
+import { decodeAttribute } from '../ui/rich-text/decode-entities.ts';
 import { droppedTags } from '../ui/rich-text/html-nodes.tsx';
 import { lexText } from '../ui/rich-text/markdown.ts';
 import { parseHtml } from '../ui/rich-text/text-of-html.ts';
-import { decodeAttribute } from '../ui/rich-text/decode-entities.ts';
 
 /** Everything in an entry that may lead nowhere, or be lost. */
 export type EntryFacts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Article, Block, ContentImage, ContentLink, ContentPage } from '#shared/content/entries.ts';
-import { factsOf } from './entry-facts.ts';
 import type { Mistake } from '../database/editor-findings.ts';
+import { factsOf } from './entry-facts.ts';
 import { findMistakes, type Known } from './find-mistakes.ts';
 
 const now = Date.parse('2026-11-26T12:00:00Z');

@@ -1,7 +1,6 @@
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
 import type { ListedProduct, Product, StockStatus } from '#shared/catalogue/product.ts';
-import type { CurrentPrice } from '../ui/product-card/lowest-price.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -11,6 +10,7 @@ import type { AppContext } from '../context.ts';
 import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
 import { moneyFormat } from '../render/money-format.ts';
 import { attributeText } from '../routes/product/attribute-text.ts';
+import type { CurrentPrice } from '../ui/product-card/lowest-price.ts';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';
 import { stockBadge } from '../ui/product-card/product-card.tsx';
 import { taxText } from '../ui/tax-note.ts';

@@ -4,8 +4,8 @@ import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { withoutEndSlashes } from '../end-slashes.ts';
 import { createReport } from '../reporting/report.ts';
-import { LOOPBACK } from '../var-formats.ts';
 import { urlOf } from '../request-url.ts';
+import { LOOPBACK } from '../var-formats.ts';
 
 /** Redirects repeat an address, escaped once more: a longer one would not fit into the response headers. */
 const MAX_LENGTH = 8_000;

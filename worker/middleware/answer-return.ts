@@ -3,7 +3,6 @@ import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
 import { findOwner } from '../database/payment-ledger.ts';
-import { attemptsOf } from './attempts.ts';
 import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
 import { within } from '../store/records/within.ts';
@@ -14,6 +13,7 @@ import {
   refOf,
   type ReturnQuery,
 } from '../visitor/payments/returns/return-query.ts';
+import { attemptsOf } from './attempts.ts';
 
 const LEDGER_MS = 1_500;
 

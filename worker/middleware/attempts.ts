@@ -2,10 +2,6 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppContext } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
-import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
-import { CONVENIENCE_MS, GUARD_MS, inTime } from './database-time.ts';
-import { createReport, orElse } from '../reporting/report.ts';
-import { logSecurityEvent } from '../reporting/security-event.ts';
 import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/limiter.ts';
 import {
   countAttempt,
@@ -19,7 +15,11 @@ import {
   type Guess,
   type Purpose,
 } from '../database/rate-limits.ts';
+import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
+import { createReport, orElse } from '../reporting/report.ts';
+import { logSecurityEvent } from '../reporting/security-event.ts';
 import type { Attempts } from '../visitor/attempts.ts';
+import { CONVENIENCE_MS, GUARD_MS, inTime } from './database-time.ts';
 
 const COOKIE = 'shop-challenge';
 

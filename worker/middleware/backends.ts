@@ -1,25 +1,25 @@
 import { createMiddleware } from 'hono/factory';
 import { areaOf } from '#shared/areas.ts';
-import { marketsOf } from '#shared/locale/markets.ts';
 import { localeChain } from '#shared/locale/chain.ts';
+import { marketsOf } from '#shared/locale/markets.ts';
 import { createBackendClients } from '../backends/clients.ts';
-import { createReadingTime } from '../backends/reading-time.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
+import { createReadingTime } from '../backends/reading-time.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
-import { createLastCopies, type LastCopies } from '../store/last-copies.ts';
+import { urlOf } from '../request-url.ts';
 import { createKeptCatalogue } from '../store/kept-catalogue.ts';
+import { createLastCopies, type LastCopies } from '../store/last-copies.ts';
 import { MissingMemory } from '../store/missing/memory.ts';
 import type { PurgedAt } from '../store/purge.ts';
 import { READ_WAIT_MS } from '../store/records/record-store.ts';
-import { createSiteContent } from '../store/site-content.ts';
-import { within } from '../store/records/within.ts';
 import { createStaleCache, type StaleCache } from '../store/records/stale-cache.ts';
+import { within } from '../store/records/within.ts';
+import { createSiteContent } from '../store/site-content.ts';
 import { haveDifferentScripts } from '../ui/language/text-language.ts';
-import { urlOf } from '../request-url.ts';
 
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {

@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts';
 import { RANDOM_TEXT_LENGTH, randomText } from '../crypto/random-text.ts';
 import { forgetDevices, KNOWN_DEVICE_MS, knownDevice, rememberDevice } from '../database/known-devices.ts';
-import { CONVENIENCE_MS, inTime } from './database-time.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
+import { CONVENIENCE_MS, inTime } from './database-time.ts';
 
 /** A random mark of this device; signing out keeps it (docs/privacy.md#after-signing-out). */
 const COOKIE = 'shop-device';

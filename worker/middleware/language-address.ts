@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { getPath } from 'hono/utils/url';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { addressIn, isInLanguages, splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
+import { LOADED_AHEAD } from '#shared/locale/loaded-ahead.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { languagesOf } from '../render/language/address.ts';
-import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
 import { urlOf } from '../request-url.ts';
-import { LOADED_AHEAD } from '#shared/locale/loaded-ahead.ts';
+import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
 
 /** The path that routes match: without its language. A single part may be a content page's own slug. */
 export function routedPath(request: Request): string {

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppContext, AppEnv } from '../context.ts';
-import { createReport, orElse } from '../reporting/report.ts';
 import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { MenuItem, Settings } from '#shared/settings.ts';
+import type { AppContext, AppEnv } from '../context.ts';
+import { createReport, orElse } from '../reporting/report.ts';
 
 export function pageParts() {
   return createMiddleware<AppEnv>(async function pageParts(c, next) {

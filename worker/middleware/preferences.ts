@@ -2,17 +2,17 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { areaOf } from '#shared/areas.ts';
 import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
-import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie.ts';
 import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf, type Languages } from '#shared/locale/prefix.ts';
+import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie.ts';
 import { isCharged } from '#shared/money/currency.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { setOpenCookie } from '../private-cookie.ts';
 import { loadText } from '../render/language/language.ts';
 import { urlOf } from '../request-url.ts';
-import { setOpenCookie } from '../private-cookie.ts';
 
 export const LOCALE_COOKIE = 'swell-locale';
 

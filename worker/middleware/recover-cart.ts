@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
-import { createReport } from '../reporting/report.ts';
 import { noStore } from '../render/no-store.ts';
+import { createReport } from '../reporting/report.ts';
 
 const PARAMETER = 'checkout';
 

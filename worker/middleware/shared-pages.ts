@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppContext, AppEnv } from '../context.ts';
-import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
-import { resultWithin } from '../store/records/within.ts';
+import { withQueryOf } from '../database/redirects.ts';
 import { LruCache } from '../lru-cache.ts';
 import type { LatePage } from '../pages/late-page.ts';
+import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
+import { fillPage } from '../pages/page-record.ts';
 import {
   createPageStore,
   OWN_PAGE_HEADER,
@@ -13,19 +14,18 @@ import {
   type Exports,
   type CacheState,
 } from '../pages/page-store.ts';
+import { documentHeaders, MARKDOWN_HEADERS } from '../render/document/document-headers.ts';
+import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
+import { streamText } from '../render/document/stream-text.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
-import { createReport } from '../reporting/report.ts';
-import { withQueryOf } from '../database/redirects.ts';
-import { urlOf } from '../request-url.ts';
-import type { PurgeTimes } from '../store/purge.ts';
-import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
-import { documentHeaders, MARKDOWN_HEADERS } from '../render/document/document-headers.ts';
 import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.ts';
-import { streamText } from '../render/document/stream-text.ts';
+import { createReport } from '../reporting/report.ts';
+import { urlOf } from '../request-url.ts';
+import type { PurgeTimes } from '../store/purge.ts';
+import { resultWithin } from '../store/records/within.ts';
 import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
-import { fillPage } from '../pages/page-record.ts';
 
 /** How much older than an edit known to this isolate a page from the store may be. */
 const STALE_MS = 10_000;

@@ -2,8 +2,12 @@ import { getCookie, deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { countryOf } from '../country.ts';
 import { readVisitorId, signVisitorId, visitorIdFrom } from '../crypto/visitor-id.ts';
+import type { Place } from '../database/sign-ins.ts';
 import { measureStub } from '../metrics/measure.ts';
 import {
   readPrivateCookie,
@@ -11,20 +15,16 @@ import {
   deletePrivateCookie,
   setOpenCookie,
 } from '../private-cookie.ts';
+import { pathWithoutLanguage } from '../render/language/address.ts';
+import { NO_STORE } from '../render/no-store.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { ok, type Result } from '#shared/result.ts';
-import { admitAttempt, attemptsOf } from './attempts.ts';
+import { endCookies, linkedPaths, sweepCookies } from '../visitor-cookies.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import { lookCookies } from '../visitor/look-visitor.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
-import { countryOf } from '../country.ts';
-import type { Place } from '../database/sign-ins.ts';
-import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
-import { NO_STORE } from '../render/no-store.ts';
-import { pathWithoutLanguage } from '../render/language/address.ts';
-import { endCookies, linkedPaths, sweepCookies } from '../visitor-cookies.ts';
+import { admitAttempt, attemptsOf } from './attempts.ts';
 
 /** A random id with its signature, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';

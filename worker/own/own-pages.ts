@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { routes as pages } from '#shop-parts';
 import { routes } from '#shared/routes.ts';
+import { routes as pages } from '#shop-parts';
 import type { AppEnv } from '../context.ts';
 import { canonical, titled } from '../render/document/head.ts';
 import { moneyFormat } from '../render/money-format.ts';

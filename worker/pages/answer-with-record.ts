@@ -1,10 +1,10 @@
 import type { AppContext } from '../context.ts';
 import { hexOf } from '../crypto/digest.ts';
 import { streamText } from '../render/document/stream-text.ts';
+import { urlOf } from '../request-url.ts';
 import { encodeLatePage, LATE_HEADER } from './late-page.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
 import { addressTag, contentTags, MAX_TAGS, shellTags } from './page-tags.ts';
-import { urlOf } from '../request-url.ts';
 
 /** `s-maxage` or `must-revalidate` would disable stale pages, which are shown for 5 s after an edit. */
 const SHARED = (seconds: number) =>

@@ -1,10 +1,10 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
 import manifest from '#client-manifest';
 import themes from '#themes';
-import { WorkerEntrypoint } from 'cloudflare:workers';
-import { assetsFromManifest } from '../render/document/assets.ts';
+import { createSharedApp } from '../app.ts';
 import { CURRENCY_HEADER, FORM_HEADER } from '../middleware/declared-inputs.ts';
 import { OUTDATED_HEADER } from '../middleware/for-all.ts';
-import { createSharedApp } from '../app.ts';
+import { assetsFromManifest } from '../render/document/assets.ts';
 import { sharedRoutes } from '../routes/at-start.ts';
 import type { PageProps, Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
 import { writeProps } from '#shared/island-props.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';
-import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { IslandFilesContext } from './island-files.ts';
+import { TextContext } from '#shared/messages/use-text.ts';
 import { useText } from '../ui/language/use-text.ts';
+import { IslandFilesContext } from './island-files.ts';
 
 /** On the first interaction, when its dialog opens, or as soon as another island has loaded React. */
 export type IslandTrigger = 'interact' | 'open' | 'follow' | 'idle';

@@ -1,5 +1,5 @@
-import { approximation, formatCharge } from '#shared/money/format.ts';
 import { expect, test } from 'vitest';
+import { approximation, formatCharge } from '#shared/money/format.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
 import { chargeFormat } from './money-format.ts';
 

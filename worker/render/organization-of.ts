@@ -1,9 +1,9 @@
 import { routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { AppContext } from '../context.ts';
-import { localHref } from './language/address.ts';
-import { organization, type JsonLd } from './json-ld.ts';
 import { urlOf } from '../request-url.ts';
+import { organization, type JsonLd } from './json-ld.ts';
+import { localHref } from './language/address.ts';
 
 export function organizationOf(c: AppContext): JsonLd {
   const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;

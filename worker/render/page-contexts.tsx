@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { AddressContext } from '#shared/locale/use-address.ts';
-import { TextContext } from '#shared/messages/use-text.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
-import { IslandFilesContext, islandFiles } from './island-files.ts';
+import { AddressContext } from '#shared/locale/use-address.ts';
+import { TextContext } from '#shared/messages/use-text.ts';
+import type { AppContext } from '../context.ts';
 import { ItemMarks } from '../ui/item-marks.ts';
+import { StoreLanguageContext } from '../ui/language/text-language.ts';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { ResizingContext } from '../ui/picture/resizing.ts';
-import { StoreLanguageContext } from '../ui/language/text-language.ts';
 import { TaxNoteContext } from '../ui/tax-note.ts';
-import type { AppContext } from '../context.ts';
+import { IslandFilesContext, islandFiles } from './island-files.ts';
 
 export function PageContexts({ c, children }: { c: AppContext; children: ReactNode }) {
   const shop = c.get('shop');

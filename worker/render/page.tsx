@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { areaOf } from '#shared/areas.ts';
+import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
+import { tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
-import { chargeFormat } from './money-format.ts';
-import { NO_STORE } from './no-store.ts';
-import { offersOn, PaymentConfigScript } from './payment-config.tsx';
-import { inLanguages, returnsIn } from './language/alternates.ts';
-import { tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
+import { urlOf } from '../request-url.ts';
 import { answerForAll, answerWhole } from './answer-for-all.ts';
 import { documentHeaders, MARKDOWN_HEADERS } from './document/document-headers.ts';
 import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document/document.ts';
-import { Shell } from './shell/shell.tsx';
+import { inLanguages, returnsIn } from './language/alternates.ts';
+import { chargeFormat } from './money-format.ts';
+import { NO_STORE } from './no-store.ts';
 import { PageContexts } from './page-contexts.tsx';
 import { PageMarkup } from './page-markup.tsx';
-import { deadlineOf, settling, withDeadline } from './with-deadline.ts';
+import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { renderOffer } from './shell/offer.tsx';
+import { Shell } from './shell/shell.tsx';
 import { renderVisitorPart } from './shell/visitor-part.ts';
-import { urlOf } from '../request-url.ts';
+import { deadlineOf, settling, withDeadline } from './with-deadline.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts';
-import type { Deferred } from '../ui/deferred/await.tsx';
 import { resultWithin } from '../store/records/within.ts';
+import type { Deferred } from '../ui/deferred/await.tsx';
 
 /** Past the deadline its promise is returned, in an object, whose value becomes what arrives. */
 export async function withDeadline<T>(

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { createErrorService } from './error-service.ts';
-import type { FaultOrigin } from './fault.ts';
 import { createFaultCounter } from './error-service.ts';
+import type { FaultOrigin } from './fault.ts';
 
 const origin: FaultOrigin = { side: 'worker', requestId: 'r-1', path: '/cart', release: null };
 

@@ -11,7 +11,11 @@ import {
   createStackParser,
   type StackFrame,
 } from '@sentry/core';
+import { nodeStackLineParser } from '@sentry/core/server';
+import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import { once } from '../once.ts';
+import { cleanText } from './clean.ts';
 import {
   type Fault,
   type FaultOrigin,
@@ -19,10 +23,6 @@ import {
   problemOf,
   type BrowserFault,
 } from './fault.ts';
-import { nodeStackLineParser } from '@sentry/core/server';
-import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
-import type { Problem } from '#shared/errors/problem.ts';
-import { cleanText } from './clean.ts';
 
 /** A window still open after a minute was lost with its request. */
 const LOST_MS = 60_000;

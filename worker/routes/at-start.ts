@@ -7,9 +7,9 @@ import { home } from './home/home.tsx';
 import { deliveryPlace } from './preferences/delivery-place.ts';
 import { preferences } from './preferences/preferences.ts';
 import { product } from './product/product.tsx';
+import { joinAreas, type Routes } from './routes.ts';
 import { shop } from './shop/shop.tsx';
 import { suggestions } from './shop/suggestions.ts';
-import { joinAreas, type Routes } from './routes.ts';
 
 export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
   '': { pages: [home] },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AreaLoaded } from '#shared/areas.ts';
+import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { browserReports } from './browser-reports/browser-reports.ts';
 import { contentAuth } from './content-auth/content-auth.ts';
@@ -8,7 +9,6 @@ import { icons, wellKnownIcons } from './icons/icons.ts';
 import { joinAreas, type Routes } from './routes.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { webhook } from './webhook/webhook.ts';
-import { documents, routes } from '#shared/routes.ts';
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 

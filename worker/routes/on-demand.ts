@@ -14,9 +14,9 @@ import { newsletter } from './newsletter/newsletter.ts';
 import { pay } from './pay/pay.tsx';
 import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';
+import { joinAreas, type Routes } from './routes.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
 import { wishList } from './wish-list/wish-list.tsx';
-import { joinAreas, type Routes } from './routes.ts';
 
 const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   account: { pages: hasFeature('account') ? [account] : [] },

@@ -4,8 +4,8 @@ import { findThings } from './find.ts';
 import { planOf, type Synonyms } from './plan.ts';
 import { createNext, rowOf, swapTables, tableOf, writeThing } from './tables.ts';
 import { indexedTerms, skuOf } from './text/words.ts';
-import { createVocabulary } from './vocabulary.ts';
 import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 type Written = { name: string; keys?: string; body?: string; sku?: string };
 

@@ -9,10 +9,10 @@ import { loadKept, type Kept } from './kept.ts';
 import { planOf } from './plan.ts';
 import type { Search } from './search.ts';
 import { suggestedOf } from './suggested.ts';
+import { rowOf } from './tables.ts';
 import { fold } from './text/fold.ts';
 import { readPriceWords } from './text/price-words.ts';
 import { skuOf, wordsOf } from './text/words.ts';
-import { rowOf } from './tables.ts';
 import type { Shown } from './thing.ts';
 
 /** For the database and KV together; a search that takes longer is the backends'. */

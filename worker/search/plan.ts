@@ -1,8 +1,8 @@
 import { equalWords } from './text/equal-words.ts';
+import { fold } from './text/fold.ts';
 import { stem } from './text/stem.ts';
 import { skuOf, wordsOf, type Word } from './text/words.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { fold } from './text/fold.ts';
 
 /** What a word of a search may stand as in the index: all of `terms`, as good as `weight` of 1. */
 export type Alternative = { terms: string[]; weight: number };

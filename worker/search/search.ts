@@ -1,19 +1,19 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { localeChain } from '#shared/locale/chain.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { ListQuery, Paged } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { AppContext } from '../context.ts';
-import { createOwnSearch } from './own-search.ts';
-import type { WithoutPrice } from './text/price-words.ts';
-import type { Shown } from './thing.ts';
-import { hasFeature } from '#shared/shop/features.ts';
-import { localeChain } from '#shared/locale/chain.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { ARTICLES_PER_PAGE } from '../store/site-content.ts';
 import { nearestOf } from '../ui/language/text-language.ts';
 import { fromContent } from '../ui/picture/picture.tsx';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';
+import { createOwnSearch } from './own-search.ts';
 import { MAX_SUGGESTED } from './suggested.ts';
+import type { WithoutPrice } from './text/price-words.ts';
+import type { Shown } from './thing.ts';
 
 const WAIT_MS = 1500;
 

@@ -1,7 +1,7 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
 import type { Dated } from '#shared/content/entries.ts';
-import { lowestPrice } from '../ui/product-card/lowest-price.ts';
 import { nearestOf } from '../ui/language/text-language.ts';
+import { lowestPrice } from '../ui/product-card/lowest-price.ts';
 import { textOfHtml } from '../ui/rich-text/text-of-html.ts';
 import { indexedTerms, skuOf } from './text/words.ts';
 

@@ -1,5 +1,5 @@
-import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { tableOf } from './tables.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Of the rarest ones of a large catalogue none is kept: they are found as they are written. */
 const MAX_WORDS = 40_000;

@@ -1,5 +1,5 @@
-import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
+import { firstModelError } from '../backends/commerce/model-errors.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopConfig } from '../config.ts';
 import { signText } from '../crypto/secret.ts';

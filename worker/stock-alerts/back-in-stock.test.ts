@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { problem } from '#shared/errors/problem.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { BackendError } from '../backends/failure.ts';
-import { stopToken } from '../crypto/stop-token.ts';
 import { signText } from '../crypto/secret.ts';
+import { stopToken } from '../crypto/stop-token.ts';
 import {
   confirmAlert,
   isToConfirm,

@@ -3,11 +3,11 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import { claimBack, listAwaited, markBackInStock, markMailed } from '../database/stock-alerts.ts';
 import { stopToken } from '../crypto/stop-token.ts';
+import { claimBack, listAwaited, markBackInStock, markMailed } from '../database/stock-alerts.ts';
 import type { Report } from '../reporting/report.ts';
-import { sendAlertMail, type Mailer } from './alert-mail.ts';
 import { toError } from '../store/records/record-store.ts';
+import { sendAlertMail, type Mailer } from './alert-mail.ts';
 
 export type Watch = {
   db: D1Database;

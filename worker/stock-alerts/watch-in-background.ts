@@ -1,5 +1,5 @@
-import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { createBackendClients } from '../backends/clients.ts';
+import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { parseConfig } from '../config.ts';
 import type { Report } from '../reporting/report.ts';
 import { mailerOf } from './alert-mail.ts';

@@ -5,8 +5,8 @@ import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { LISTING_LIMIT } from '../backends/commerce/catalogue/product-lists.ts';
 import { BackendError } from '../backends/failure.ts';
 import { productTag } from '../pages/page-tags.ts';
-import { createLastCopies } from './last-copies.ts';
 import { createKeptCatalogue } from './kept-catalogue.ts';
+import { createLastCopies } from './last-copies.ts';
 import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 

@@ -1,7 +1,7 @@
 import { markLive } from '../database/content-deliveries.ts';
 import { addressTagPrefix, isSingle, PURGE_AGAIN_MS, contentTags } from '../pages/page-tags.ts';
-import { within } from './records/within.ts';
 import { toError } from './records/record-store.ts';
+import { within } from './records/within.ts';
 
 /** When each tag was last purged, as far as an isolate knows. */
 export type PurgeMemory = {

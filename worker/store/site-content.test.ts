@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import type { Article, Shown } from '#shared/content/entries.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Article, Shown } from '#shared/content/entries.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopConfig } from '../config.ts';
 import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
 import { RecordMemory } from './records/record-memory.ts';
-import { createSiteContent } from './site-content.ts';
 import { createStaleCache } from './records/stale-cache.ts';
+import { createSiteContent } from './site-content.ts';
 
 const down = new BackendError(problem('connection_error'), { settled: false, status: null });
 

@@ -1,4 +1,3 @@
-import { isLeftOut } from '../offered.ts';
 import type {
   Article,
   ArticleSummary,
@@ -14,16 +13,17 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
-import { orElse, type Report } from '../reporting/report.ts';
-import { createEntries } from './content-entries.ts';
-import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
-import { builtInSettings } from './built-in-settings.ts';
+import { isLeftOut } from '../offered.ts';
+import { addressTag, type ContentTag } from '../pages/page-tags.ts';
 import { reportMissingSettings } from '../reporting/missing-settings.ts';
+import { orElse, type Report } from '../reporting/report.ts';
+import { builtInSettings } from './built-in-settings.ts';
+import { createEntries } from './content-entries.ts';
 import { loadOwnMessages, shopMessages } from './own-messages.ts';
 import type { PurgedAt } from './purge.ts';
-import { addressTag, type ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 import { createShowing, type Showing } from './showing.ts';
+import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
 
 /** Of the page of articles, whose newest are cached. */
 export const ARTICLES_PER_PAGE = 12;

@@ -1,9 +1,9 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { ArticleSummary } from '#shared/content/entries.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
+import { useTextLanguage } from './language/text-language.ts';
 import { Picture, fromContent } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
-import { useTextLanguage } from './language/text-language.ts';
 
 type ArticleCardProps = { article: ArticleSummary; eager?: boolean; level?: 2 | 3 };
 

@@ -1,6 +1,6 @@
 import { useAddress } from '#shared/locale/use-address.ts';
-import { useText } from './language/use-text.ts';
 import { useTextLanguage, useTranslatedIn } from './language/text-language.ts';
+import { useText } from './language/use-text.ts';
 
 /** `translatedIn` is there for the backend's names only, whose language is then known or guessed from the letters. */
 export type Crumb = { title: string; href: string; translatedIn?: readonly string[] | undefined };

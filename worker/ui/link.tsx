@@ -1,7 +1,7 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import type { ContentLink } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
 import { useText } from './language/use-text.ts';
 
 export function contentHref(link: ContentLink): string {

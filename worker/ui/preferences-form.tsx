@@ -1,11 +1,11 @@
 import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { formatLocale } from '#shared/messages/text.ts';
 import type { Currency } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
-import { formatLocale } from '#shared/messages/text.ts';
 import { oncePerLocale } from '../once.ts';
 import { useText } from './language/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
 
 export type PreferencesFormProps = {
   locales: Locale[];

@@ -1,5 +1,5 @@
-import { useText } from './language/use-text.ts';
 import { oncePerLocale } from '../once.ts';
+import { useText } from './language/use-text.ts';
 
 const formatIn = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import type { PaymentView } from '#shared/payments/payment.ts';
 import { methodNames, methods } from '#shared/payments/methods.ts';
+import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { countAttempt, countRefused, isWithinLimits, undoAttempt } from '../database/rate-limits.ts';

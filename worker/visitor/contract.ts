@@ -1,5 +1,5 @@
-import type { Problem } from '#shared/errors/problem.ts';
 import { WRITE_MS } from '#shared/cart/remaining-time.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { ok } from '#shared/result.ts';
-import { COUNTERS } from '../../tools/shop/cost-model.ts';
-import { add, context, createVisitor } from '../../tests/fixtures/visitor.ts';
 import { createBrowser } from '../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../tests/fixtures/payment-shop.ts';
 import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
+import { add, context, createVisitor } from '../../tests/fixtures/visitor.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { memorySql } from '../../tests/memory-sql.ts';
+import { COUNTERS } from '../../tools/shop/cost-model.ts';
 import { LIMITS } from './contract.ts';
 
 /**

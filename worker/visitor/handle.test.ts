@@ -1,10 +1,10 @@
-import { digest } from '../crypto/digest.ts';
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
-import { ANONYMOUS } from './contract.ts';
 import { BackendError } from '../backends/failure.ts';
+import { digest } from '../crypto/digest.ts';
+import { ANONYMOUS } from './contract.ts';
 
 const shop = { locale: 'en-AU', currency: 'AUD' };
 const id = 'AAAAAAAAAAAAAAAAAAAAAA';

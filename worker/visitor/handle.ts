@@ -1,12 +1,14 @@
-import { problem, ShopError } from '#shared/errors/problem.ts';
 import { hasCardNumber } from '#shared/card/find-card-number.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
-import { orElse, type Report } from '../reporting/report.ts';
 import type { Place } from '../database/sign-ins.ts';
+import { orElse, type Report } from '../reporting/report.ts';
+import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
+import { copyRecovered } from './cart/recovered-cart.ts';
 import {
   ANONYMOUS,
   SIGNS_IN,
@@ -21,14 +23,12 @@ import {
   type SessionCall,
   type VisitorSummary,
 } from './contract.ts';
+import { viewOf } from './payments/payment-view.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
-import { viewOf } from './payments/payment-view.ts';
-import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
-import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
 import { FormRenewal } from './session/form-renewal.ts';
+import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
 import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
-import { copyRecovered } from './cart/recovered-cart.ts';
 import { socketHeaders } from './socket-headers.ts';
 import type { VisitorStub } from './stub.ts';
 import { WishCalls } from './wishes/wish-calls.ts';

@@ -1,13 +1,13 @@
-import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { BackendError } from '../backends/failure.ts';
+import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
+import { BackendError } from '../backends/failure.ts';
 import type { Observe } from '../metrics/metrics.ts';
-import type { BackendSession } from './session/backend-session.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
+import { fieldsOf } from './fields.ts';
+import type { BackendSession } from './session/backend-session.ts';
 import type { CartSummary } from './storage/cart-record.ts';
 import type { VisitorState } from './storage/state.ts';
-import { fieldsOf } from './fields.ts';
 
 /** An order that is new to this visitor. */
 export type PlacedOrder = { number: string; email: string; checkoutId: string };

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Json } from '#shared/json.ts';
-import { problem } from '#shared/errors/problem.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Wish } from '#shared/wish-list/wish.ts';
 import {
@@ -24,15 +24,15 @@ import {
   type Whereabouts,
   type WokenPayment,
 } from './contract.ts';
+import { SubmissionDeduplicator } from './deduplication.ts';
 import { epochOf } from './epoch.ts';
+import type { ObjectLife } from './life/object-life.ts';
 import { statusOf } from './payments/payment-view.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
-import type { ObjectLife } from './life/object-life.ts';
 import type { Claim } from './session/renewals.ts';
-import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
-import { SubmissionDeduplicator } from './deduplication.ts';
 import { contextOf } from './socket-headers.ts';
+import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
 import { Tabs } from './tabs.ts';
 import type { WishChange } from './wishes/wishes.ts';
 

@@ -1,21 +1,21 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { problem } from '#shared/errors/problem.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { formatCharge } from '#shared/money/format.ts';
-import { Charge } from '#shared/ui/charge.tsx';
 import { actions, routes } from '#shared/routes.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { cartStore } from '../../cart/store.ts';
+import { QuantityField } from '../quantity-field.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { ItemDiscount } from './item-discount.tsx';
 import type { QuantityLimit } from './quantity-limit.ts';
-import { useText } from '#shared/messages/use-text.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
-import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import { cartStore } from '../../cart/store.ts';
-import { QuantityField } from '../quantity-field.tsx';
 
 type CartItemRowProps = {
   item: CartItem;

@@ -1,5 +1,5 @@
-import type { Cart } from '#shared/cart/cart.ts';
 import { isInOtherCurrency } from '#shared/cart/cart-money.ts';
+import type { Cart } from '#shared/cart/cart.ts';
 import { problem as problemOf, type Problem } from '#shared/errors/problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';

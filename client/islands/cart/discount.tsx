@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent, type Re
 import type { Cart } from '#shared/cart/cart.ts';
 import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { BrowserKey } from '#shared/messages/en/browser.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import { actions } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
+import { giftOutline, tagOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { isCodeProblem } from '../../cart/cart-store.ts';
 import type { Outcome } from '../../cart/presses.ts';
 import { cartStore } from '../../cart/store.ts';
-import { useText } from '#shared/messages/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
-import type { BrowserKey } from '#shared/messages/en/browser.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
-import { giftOutline, tagOutline } from '#shared/ui/cart-outlines.ts';
 
 const ERROR_MS = 5000;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/cart/cart.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
-import { useText } from '#shared/messages/use-text.ts';
 
 export type DetailedItem = Pick<CartItem, 'plan' | 'otherPurchase'> & {
   options: { id: string; name: ReactNode; value: ReactNode }[];

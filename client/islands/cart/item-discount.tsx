@@ -1,8 +1,8 @@
 import type { CartItem } from '#shared/cart/cart.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { formatCharge } from '#shared/money/format.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { useText } from '#shared/messages/use-text.ts';
 
 type ItemDiscountProps = {
   item: Pick<CartItem, 'quantity' | 'discountEach' | 'discountTotal'>;

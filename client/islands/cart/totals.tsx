@@ -1,9 +1,9 @@
 import type { Cart } from '#shared/cart/cart.ts';
+import type { BrowserKey } from '#shared/messages/en/browser.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { useText } from '#shared/messages/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
-import type { BrowserKey } from '#shared/messages/en/browser.ts';
 
 type Row = {
   name: string;

@@ -1,13 +1,13 @@
+import { useId } from 'react';
 import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product, ProductOption, NamedText } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatAddition } from '#shared/money/format.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { offeredValues, type OfferedValue } from './option-values.ts';
-import { useText } from '#shared/messages/use-text.ts';
-import { useId } from 'react';
-import { formatAddition } from '#shared/money/format.ts';
 
 /** More values than this are a select instead of buttons. */
 const MAX_BUTTONS = 8;

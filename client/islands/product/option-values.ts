@@ -1,13 +1,13 @@
 import { availableValues, canBeBought } from '#shared/catalogue/availability.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
+import type { BrowserKey } from '#shared/messages/en/browser.ts';
+import type { Text } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatAddition, formatMoney } from '#shared/money/format.ts';
-import { shownPrice } from '#shared/catalogue/shown-price.ts';
-import type { Text } from '#shared/messages/message.ts';
-import type { BrowserKey } from '#shared/messages/en/browser.ts';
 
 export type OfferedValue = {
   id: string;

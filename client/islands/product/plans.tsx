@@ -1,11 +1,11 @@
 import type { Choice } from '#shared/catalogue/choice.ts';
 import { canBuyOnce, plansOf } from '#shared/catalogue/plans.ts';
 import type { Plan, Product } from '#shared/catalogue/product.ts';
+import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
-import { useText } from '#shared/messages/use-text.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
 type PlansProps = {

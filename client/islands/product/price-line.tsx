@@ -1,9 +1,9 @@
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
-import { useText } from '#shared/messages/use-text.ts';
 
 /** The price of the choice, announced again when it changes. */
 export function PriceLine({ variation, money }: { variation: Variation; money: MoneyFormat }) {

@@ -1,9 +1,9 @@
 import { choiceAddress, DELIVERY_PARAMETER, type RequestedChoice } from '#shared/catalogue/choice-address.ts';
+import { variationOf } from '#shared/catalogue/plans.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { pagePrefix } from '#shared/locale/page-prefix.ts';
 import { routes } from '#shared/routes.ts';
 import { showPicture } from '../../gallery/show-picture.ts';
-import { variationOf } from '#shared/catalogue/plans.ts';
 
 /** Updates the page around the form: the address, the delivery's link, and the gallery's picture. */
 export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {

@@ -2,11 +2,11 @@ import { isInStock } from '#shared/catalogue/availability.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { Icon } from '#shared/ui/icon.tsx';
-import { useText } from '#shared/messages/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '#shared/messages/use-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 
 export function StockNote({ product, variation }: { product: Product; variation: Variation }) {
   const t = useText();

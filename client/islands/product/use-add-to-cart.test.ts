@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { previewLine } from './use-add-to-cart.ts';
 import { variationOf } from '#shared/catalogue/plans.ts';
 import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
+import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
+import { previewLine } from './use-add-to-cart.ts';
 
 const plan = {
   id: 'pl1',

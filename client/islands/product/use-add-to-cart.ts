@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
+import type { CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref } from '#shared/cart/checkout-target.ts';
+import type { Choice } from '#shared/catalogue/choice.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
-import type { NewNotification } from '../../cart/notifications.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '#shared/messages/use-text.ts';
 import { addedTo } from '../../cart/added.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
+import type { NewNotification } from '../../cart/notifications.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
-import { shownPrice } from '#shared/catalogue/shown-price.ts';
-import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
-import { useText } from '#shared/messages/use-text.ts';
-import type { CartItem } from '#shared/cart/cart.ts';
-import type { Product } from '#shared/catalogue/product.ts';
-import type { Choice } from '#shared/catalogue/choice.ts';
 
 /** Why nothing was added. A problem that a toast has announced is not announced again. */
 export type Refusal = { problem: Problem; isAnnounced: boolean };

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { english } from '#shared/messages/en/english.ts';
 import { german } from '#shared/messages/de/german.ts';
+import { english } from '#shared/messages/en/english.ts';
 import { setPageText } from '#shared/messages/page-text.ts';
 import { createText } from '#shared/messages/text.ts';
-import { driver } from './apple.ts';
 import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
+import { driver } from './apple.ts';
 
 type Row = { label: string; amount: string };
 type Handler = (event: object) => Promise<void>;

@@ -1,9 +1,9 @@
-import type { Driver, DriverContext } from '../driver.ts';
-import { createLibrary, type Instance } from '../library.ts';
-import { coveredRows, type PayableCart } from '../exact-cart.ts';
-import { translated, type Row } from './sheet-rows.ts';
-import { pageText } from '#shared/messages/page-text.ts';
 import { ShopError, problem } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import type { Driver, DriverContext } from '../driver.ts';
+import { coveredRows, type PayableCart } from '../exact-cart.ts';
+import { createLibrary, type Instance } from '../library.ts';
+import { translated, type Row } from './sheet-rows.ts';
 
 type Update = { status: string };
 type ChangeEvent = { updateWith: (update: Update) => void };

@@ -1,5 +1,5 @@
-import type { MethodParams } from '#shared/payments/element.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { MethodParams } from '#shared/payments/element.ts';
 import type { Driver } from '../driver.ts';
 import { createLibrary } from '../library.ts';
 

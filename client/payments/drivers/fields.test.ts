@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MethodParams } from '#shared/payments/element.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
 import type { Paid } from '../driver.ts';
 import { driverOf } from '../drivers.ts';
-import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
 
 const settings = {
   card: { gateway: 'stripe', publishable_key: 'pk_1', mode: 'test' },

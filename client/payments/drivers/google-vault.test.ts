@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
-import { english } from '#shared/messages/en/english.ts';
 import { german } from '#shared/messages/de/german.ts';
+import { english } from '#shared/messages/en/english.ts';
 import { setPageText } from '#shared/messages/page-text.ts';
 import { createText } from '#shared/messages/text.ts';
+import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
 import { driver } from './google-vault.ts';
 
 type Info = { totalPriceLabel: string; displayItems: { label: string; price: string }[] };

@@ -1,7 +1,7 @@
+import { pageText } from '#shared/messages/page-text.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
 import { createLibrary, type Instance } from '../library.ts';
-import { pageText } from '#shared/messages/page-text.ts';
 import { translated, type Row } from './sheet-rows.ts';
 
 type Info = { totalPriceLabel: string; displayItems: Row[] };

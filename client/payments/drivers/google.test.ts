@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { driver } from './google.ts';
 import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
+import { driver } from './google.ts';
 
 type Callback = (data: object) => Promise<object>;
 type ClientOptions = {

@@ -1,9 +1,11 @@
 import type { Token } from '@stripe/stripe-js';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
-import type { PaymentSettings } from '#shared/payments/payment-settings.ts';
 import { toProblem } from '../problems.ts';
 import {
   cardMethod,
@@ -14,8 +16,6 @@ import {
   version,
   type GoogleAddress,
 } from './google-request.ts';
-import { pageText } from '#shared/messages/page-text.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
 
 type PaymentData = {
   email?: string;

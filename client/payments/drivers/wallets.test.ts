@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
 import type { Mounted } from '../driver.ts';
 import { driverOf } from '../drivers.ts';
-import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
 
 type Setup = {
   cart?: object;

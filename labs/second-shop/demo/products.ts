@@ -1,6 +1,6 @@
 import { product } from '#sandbox/seed/build.ts';
-import { shelve } from '#sandbox/seed/shelve.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
+import { shelve } from '#sandbox/seed/shelve.ts';
 
 /** Each has one picture, its cover. */
 const shared = { views: ['front'] } satisfies Partial<Entry>;

@@ -1,5 +1,5 @@
-import { categoryLinks, link } from '#sandbox/seed/menu.ts';
 import { nameLocales } from '#sandbox/seed/locales.ts';
+import { categoryLinks, link } from '#sandbox/seed/menu.ts';
 import type { PaymentMethods, WireCurrency } from '#sandbox/seed/store-types.ts';
 import { categories } from './categories.ts';
 

@@ -1,6 +1,6 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { textOf } from '../wire/json-text.ts';
 import { InvalidFields, type FieldError } from '../wire/refusal.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 
 /** The fields of an address without the name. */
 export const LOCATION_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'] as const;

@@ -1,14 +1,14 @@
+import type { JsonObject, Json } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
 import { listRecords } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
 import { findCardByToken, type CardSummary } from '../payment/card-token.ts';
 import { readObject, isObject } from '../wire/body.ts';
 import { invalidField, InvalidFields, type FieldError } from '../wire/refusal.ts';
+import { CARDS } from './account-record.ts';
+import { LOCATION_FIELDS } from './address-fields.ts';
 import { requireAccountId } from './own-account.ts';
 import { ownRecordRoutes } from './own-records.ts';
-import { CARDS } from './account-record.ts';
-import type { JsonObject, Json } from '#shared/json.ts';
-import { LOCATION_FIELDS } from './address-fields.ts';
 
 const path = '/account/cards';
 

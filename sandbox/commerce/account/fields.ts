@@ -1,9 +1,9 @@
+import type { JsonObject } from '#shared/json.ts';
 import { mergeDeep } from '../cart/merge.ts';
 import { isObject } from '../wire/body.ts';
 import { isEmail, normaliseEmail } from '../wire/email.ts';
 import { InvalidFields, type FieldError } from '../wire/refusal.ts';
 import type { AccountRecord } from './account-record.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_TEXT_LENGTH = 200;

@@ -1,11 +1,11 @@
 import { settings } from '#shop/demo/settings.ts';
 import { randomId } from '../../random-id.ts';
-import { lookUpRecord } from '../../store/read.ts';
+import { collection } from '../../store/collection.ts';
 import { sendMail } from '../../store/mails.ts';
+import { lookUpRecord } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
 import { ACCOUNTS } from './account-record.ts';
-import { collection } from '../../store/collection.ts';
 
 /** A mailed key, valid once; the record's id is the key. */
 type MailedKeyRecord = {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
 import { listRecords, readRecord } from '../../store/read.ts';
+import { ORDERS } from '../cart/order-record.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import type { CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
-import { ORDERS } from '../cart/order-record.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 /** The session's orders, newest first, always expanded (docs/commerce-protocol.md#account-calls). */
 export function orderRoutes() {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { readRecord } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
 import { readObject } from '../wire/body.ts';
@@ -6,11 +7,10 @@ import { isEmail } from '../wire/email.ts';
 import { textOf } from '../wire/json-text.ts';
 import type { CommerceEnv } from '../wire/middleware.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
+import { ACCOUNTS } from './account-record.ts';
 import { checkAccountFields } from './fields.ts';
 import { forgetKeys, mailResetKey, redeemKey } from './mails.ts';
 import { hashPassword } from './password.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { ACCOUNTS } from './account-record.ts';
 
 const MAX_URL_LENGTH = 2000;
 

@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
 import { baseCurrency } from '../../seed/currencies.ts';
-import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
-import { ORDERS } from '../cart/order-record.ts';
-import { SUBSCRIPTIONS } from '../subscriptions/subscription-record.ts';
 import type { Collection } from '../../store/collection.ts';
+import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
-import { normaliseEmail } from '../wire/email.ts';
+import { ORDERS } from '../cart/order-record.ts';
+import { withMediaOrigin } from '../media-addresses.ts';
+import { SUBSCRIPTIONS } from '../subscriptions/subscription-record.ts';
 import { isObject, readObject } from '../wire/body.ts';
+import { normaliseEmail } from '../wire/email.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
-import { withMediaOrigin } from '../media-addresses.ts';
-import { checkAccountFields, mergeAccountFields } from './fields.ts';
-import { hashPassword } from './password.ts';
-import { findAccount } from './own-account.ts';
-import { checkCredentials, checkToken, signIn, signOut } from './sign-in.ts';
 import { ACCOUNTS, ADDRESSES, CARDS, type AccountRecord } from './account-record.ts';
-import type { JsonObject } from '#shared/json.ts';
+import { checkAccountFields, mergeAccountFields } from './fields.ts';
+import { findAccount } from './own-account.ts';
+import { hashPassword } from './password.ts';
+import { checkCredentials, checkToken, signIn, signOut } from './sign-in.ts';
 
 const DEFAULTS = [
   ['shipping', 'account_address_id', ADDRESSES],

@@ -1,12 +1,12 @@
 import { customersAt } from '#shop/demo/customers.ts';
 import { lookUpRecord } from '../../store/read.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
+import { CARTS } from '../cart/cart-record.ts';
 import { normaliseEmail } from '../wire/email.ts';
+import { createToken, EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
+import { ACCOUNTS, type AccountRecord } from './account-record.ts';
 import { redeemKey } from './mails.ts';
 import { hashPassword, matchesPassword } from './password.ts';
-import { CARTS } from '../cart/cart-record.ts';
-import { ACCOUNTS, type AccountRecord } from './account-record.ts';
-import { createToken, EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 
 /** The account with this e-mail address and password, or null; the answer does not reveal which of them was wrong. */
 export async function checkCredentials(

@@ -1,11 +1,11 @@
+import type { JsonObject } from '#shared/json.ts';
 import { settings } from '#shop/demo/settings.ts';
 import { localise } from '../catalogue/localise.ts';
 import { toAmount } from '../money.ts';
+import type { CartRecord } from './cart-record.ts';
 import { findDiscount } from './discounts.ts';
 import { priceCart, type PricedCart, type PricedLine, type PricingContext } from './price-cart.ts';
 import { taxRuleFor } from './taxes.ts';
-import type { JsonObject } from '#shared/json.ts';
-import type { CartRecord } from './cart-record.ts';
 
 /** A cart as sent to clients (docs/commerce-protocol/records.md#cart). */
 export function viewCart(cart: CartRecord, context: PricingContext): JsonObject {

@@ -1,18 +1,18 @@
+import type { JsonObject } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
-import { readRecord } from '../../store/read.ts';
 import type { Collection } from '../../store/collection.ts';
+import { readRecord } from '../../store/read.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
+import { ACCOUNTS, type AccountRecord } from '../account/account-record.ts';
 import { readSold, type Sold } from '../catalogue/stock.ts';
 import type { Market } from '../settings/market.ts';
+import { EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
+import { CARTS, type CartRecord } from './cart-record.ts';
 import { viewCart } from './cart-view.ts';
+import { GIFTCARDS, type GiftcardRecord } from './giftcard-record.ts';
 import type { PricingContext } from './price-cart.ts';
 import { seenPrice } from './seen-price.ts';
-import { GIFTCARDS, type GiftcardRecord } from './giftcard-record.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { ACCOUNTS, type AccountRecord } from '../account/account-record.ts';
-import { CARTS, type CartRecord } from './cart-record.ts';
-import { EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 
 export type CartCall = { db: D1Database; session: Session; market: Market };
 

@@ -1,8 +1,8 @@
 import { lookUpRecord } from '../../store/read.ts';
 import { HardError } from '../wire/refusal.ts';
+import type { CartRecord } from './cart-record.ts';
 import { findDiscount, normaliseGiftCode } from './discounts.ts';
 import { GIFTCARDS } from './giftcard-record.ts';
-import type { CartRecord } from './cart-record.ts';
 
 const MAX_CODE_LENGTH = 100;
 

@@ -1,14 +1,14 @@
+import type { JsonObject } from '#shared/json.ts';
 import { toAmount, toMinor, type Minor } from '../money.ts';
 import { readBillingMethod } from '../payment/billing-method.ts';
 import type { Outcome } from '../payment/card-token.ts';
+import { createPayment, summarisePayment, type PaymentRecord } from '../payment/payment-record.ts';
 import { isObject } from '../wire/body.ts';
-import { viewCart } from './cart-view.ts';
-import type { PricingContext } from './price-cart.ts';
 import { textOf } from '../wire/json-text.ts';
 import type { CartRecord } from './cart-record.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { createPayment, summarisePayment, type PaymentRecord } from '../payment/payment-record.ts';
+import { viewCart } from './cart-view.ts';
 import type { OrderRecord } from './order-record.ts';
+import type { PricingContext } from './price-cart.ts';
 
 /** The fields that only an order has: its ids, its number, and how the card behaved. */
 export type OrderInput = {

@@ -1,11 +1,11 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { isObject } from '../wire/body.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
+import type { CartLine } from './cart-record.ts';
 import { selectOptions } from './options.ts';
 import { choosePurchase } from './purchase-option.ts';
-import type { CartLine } from './cart-record.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 
 const MAX_LINES = 100;
 const MAX_QUANTITY = 9999;

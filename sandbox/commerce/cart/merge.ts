@@ -1,5 +1,5 @@
-import { isObject } from '../wire/body.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { isObject } from '../wire/body.ts';
 
 /** The protocol's `PUT` semantics: objects merge, scalars and lists replace, `null` clears a field. */
 export function mergeDeep(base: JsonObject, patch: JsonObject): JsonObject {

@@ -1,10 +1,10 @@
-import { settings } from '#shop/demo/settings.ts';
 import { renewalAmount } from '#shared/cart/first-renewal.ts';
-import { lineTax } from '#shared/cart/wire-totals.ts';
 import type { WireTotals } from '#shared/cart/wire-schema.ts';
+import { lineTax } from '#shared/cart/wire-totals.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { otherCurrency, plainCurrency, type ChargeFormat } from '#shared/money/currency.ts';
 import { approximation, formatCharge } from '#shared/money/format.ts';
+import { settings } from '#shop/demo/settings.ts';
 import type { Mail } from '../../store/mails.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { products } from '#shop/demo/products.ts';
 import { openMarket } from '../settings/market.ts';
 import type { CartRecord } from './cart-record.ts';
 import { addLine, readLine } from './lines.ts';
-import { products } from '#shop/demo/products.ts';
 import { priceCart } from './price-cart.ts';
 
 const scale = products.find(({ slug }) => slug === 'pocket-scale');

@@ -1,6 +1,8 @@
-import type { AccountRecord } from '../account/account-record.ts';
-import { scenarioInForce } from '../../store/scenario.ts';
+import { shippingZones } from '#shop/demo/shipping.ts';
+import { wordIn } from '../../seed/locales.ts';
 import type { SeedCoupon, SeedShippingService, SeedShippingZone } from '../../seed/store-types.ts';
+import { scenarioInForce } from '../../store/scenario.ts';
+import type { AccountRecord } from '../account/account-record.ts';
 import { ruleAmountIn, amountIn } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
@@ -8,13 +10,11 @@ import type { Sold } from '../catalogue/stock.ts';
 import { share, toAmount, toMinor } from '../money.ts';
 import type { Market } from '../settings/market.ts';
 import { computeTotals, type Totals } from '../totals.ts';
+import type { CartRecord, CartLine } from './cart-record.ts';
 import { findDiscount, ruleOf } from './discounts.ts';
+import type { GiftcardRecord } from './giftcard-record.ts';
 import { priceLine, type LinePrice } from './line-price.ts';
 import { taxRuleFor } from './taxes.ts';
-import { wordIn } from '../../seed/locales.ts';
-import type { CartRecord, CartLine } from './cart-record.ts';
-import type { GiftcardRecord } from './giftcard-record.ts';
-import { shippingZones } from '#shop/demo/shipping.ts';
 
 /** The context of a cart's price. */
 export type PricingContext = {

@@ -1,25 +1,25 @@
 import { Hono, type Context } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
+import { countries } from '#shop/demo/countries.ts';
+import { settings } from '#shop/demo/settings.ts';
+import { paymentsInForce } from '../../store/payment-settings.ts';
 import { lookUpRecord, readRecord } from '../../store/read.ts';
+import { transact } from '../../store/transaction.ts';
+import { localise } from '../catalogue/localise.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import { marketOf } from '../settings/request-market.ts';
 import { readBody, readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { HardError } from '../wire/refusal.ts';
+import { SESSIONS, EMPTY_SESSION } from '../wire/session.ts';
+import { CARTS } from './cart-record.ts';
 import { changeCart, findOpenCart, readCart, type CartCall, type CartStep } from './change-cart.ts';
 import { applyCode, applyGiftcard, removeGiftcard } from './codes.ts';
 import { addLine, changeLine, readLine, removeLine, setLines } from './lines.ts';
+import { ORDERS } from './order-record.ts';
 import { placeOrder } from './place-order.ts';
 import { requireStock } from './stock-check.ts';
 import { updateCart } from './update-cart.ts';
-import { ORDERS } from './order-record.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { SESSIONS, EMPTY_SESSION } from '../wire/session.ts';
-import { CARTS } from './cart-record.ts';
-import { countries } from '#shop/demo/countries.ts';
-import { settings } from '#shop/demo/settings.ts';
-import { paymentsInForce } from '../../store/payment-settings.ts';
-import { localise } from '../catalogue/localise.ts';
-import { transact } from '../../store/transaction.ts';
 
 /** Every cart call (docs/commerce-protocol.md#cart-calls). */
 export function cartRoutes() {

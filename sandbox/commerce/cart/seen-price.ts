@@ -1,6 +1,6 @@
 import { toAmount } from '../money.ts';
-import { priceCart, type PricingContext } from './price-cart.ts';
 import type { CartRecord } from './cart-record.ts';
+import { priceCart, type PricingContext } from './price-cart.ts';
 
 /** The total of a cart's lines, as shown to the shopper. */
 export function seenPrice(cart: CartRecord, context: PricingContext): NonNullable<CartRecord['seen']> {

@@ -1,15 +1,15 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { lookUpRecord } from '../../store/read.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
 import { isObject } from '../wire/body.ts';
-import { HardError, InvalidFields, type FieldError } from '../wire/refusal.ts';
 import { isEmail, normaliseEmail } from '../wire/email.ts';
+import { HardError, InvalidFields, type FieldError } from '../wire/refusal.ts';
+import type { CartRecord } from './cart-record.ts';
 import type { ChangeContext } from './change-cart.ts';
 import { applyCode } from './codes.ts';
 import { setLines } from './lines.ts';
 import { mergeDeep } from './merge.ts';
 import { requireStock } from './stock-check.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import { ACCOUNTS } from '../account/account-record.ts';
-import type { CartRecord } from './cart-record.ts';
 
 const OBJECT_NAMES = ['billing', 'shipping', 'metadata'] as const;
 

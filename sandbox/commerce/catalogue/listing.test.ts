@@ -3,8 +3,8 @@ import { openMarket } from '../settings/market.ts';
 import { parseQuery } from '../wire/query-string.ts';
 import { selectProducts } from './listing.ts';
 import { localeChain, localise, localiseKeepingOverrides } from './localise.ts';
-import { paginate } from './results.ts';
 import { viewProducts } from './products.ts';
+import { paginate } from './results.ts';
 
 const market = openMarket([], { IMAGE_URL: 'http://pictures.test', CHECKOUT_URL: 'http://sandbox.test' });
 const products = viewProducts(market);

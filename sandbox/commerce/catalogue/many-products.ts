@@ -1,6 +1,6 @@
 import { attributes } from '#shop/demo/attributes.ts';
-import { seedId } from '../../seed/ids.ts';
 import { products } from '#shop/demo/products.ts';
+import { seedId } from '../../seed/ids.ts';
 import type { SeedProduct, WirePurchaseOptions, WireVariant } from '../../seed/types.ts';
 
 export const MANY = 5000;

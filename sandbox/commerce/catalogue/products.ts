@@ -1,6 +1,6 @@
 import type { JsonObject } from '#shared/json.ts';
-import type { QueryValue } from '../../query-string.ts';
 import { products } from '#shop/demo/products.ts';
+import type { QueryValue } from '../../query-string.ts';
 import type { SeedProduct, WireVariant } from '../../seed/types.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import type { Market } from '../settings/market.ts';

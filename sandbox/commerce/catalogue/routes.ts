@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { attributes } from '#shop/demo/attributes.ts';
+import type { QueryObject, QueryValue } from '../../query-string.ts';
 import type { SeedProduct } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';
-import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { pickFields, readExpand } from '../wire/fields.ts';
-import type { QueryObject, QueryValue } from '../../query-string.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
 import { isWhole, selectProducts } from './listing.ts';
 import { localiseKeepingOverrides } from './localise.ts';
-import { paginate } from './results.ts';
+import type { ProductView } from './product-view.ts';
 import {
   everyProduct,
   findProduct,
@@ -19,10 +20,9 @@ import {
   viewProduct,
   viewProducts,
 } from './products.ts';
+import { paginate } from './results.ts';
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import type { ProductView } from './product-view.ts';
 
 /** Products, categories and attributes; 200 `null` for a missing one (docs/commerce-protocol.md#catalogue-calls). */
 export function catalogueRoutes() {

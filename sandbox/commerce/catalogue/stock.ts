@@ -1,6 +1,6 @@
 import type { SeedProduct, WireStock, WireVariant } from '../../seed/types.ts';
-import { listRecords } from '../../store/read.ts';
 import { collection } from '../../store/collection.ts';
+import { listRecords } from '../../store/read.ts';
 
 /** Units sold of a product or variant since the seed; the record's id is the product's or variant's. */
 export const SALES = collection<{ sold: number }>('stock');

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
+import { seedId } from '../../seed/ids.ts';
 import { localise } from '../catalogue/localise.ts';
 import { marketOf } from '../settings/request-market.ts';
-import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { pickFields } from '../wire/fields.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError } from '../wire/refusal.ts';
-import { seedId } from '../../seed/ids.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 /** Entries of content models by id or slug; drafts with `$preview` (docs/commerce-protocol.md#other-calls). */
 export function contentModelRoutes() {

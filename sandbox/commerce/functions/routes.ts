@@ -1,23 +1,23 @@
-import type { Json, JsonObject } from '#shared/json.ts';
 import { Hono } from 'hono';
-import { readBody, isObject } from '../wire/body.ts';
-import { withSession, type CommerceContext, type CommerceEnv } from '../wire/middleware.ts';
-import { readQuery } from '../wire/query-string.ts';
-import { HardError, invalidField } from '../wire/refusal.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { settings } from '#shop/demo/settings.ts';
-import { sendMail } from '../../store/mails.ts';
-import { textOf } from '../wire/json-text.ts';
 import { randomId } from '../../random-id.ts';
-import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
+import { collection } from '../../store/collection.ts';
 import { nextNumber } from '../../store/counter.ts';
+import { sendMail } from '../../store/mails.ts';
+import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
 import { ACCOUNTS } from '../account/account-record.ts';
 import { requireAccountId } from '../account/own-account.ts';
 import { updateAccount } from '../account/routes.ts';
-import { normaliseEmail } from '../wire/email.ts';
-import { listRecordsBy } from '../wire/record-list.ts';
 import { ORDERS, type OrderRecord } from '../cart/order-record.ts';
-import { collection } from '../../store/collection.ts';
+import { readBody, isObject } from '../wire/body.ts';
+import { normaliseEmail } from '../wire/email.ts';
+import { textOf } from '../wire/json-text.ts';
+import { withSession, type CommerceContext, type CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
 
 /** Return requests. */
 const RETURNS = collection<JsonObject & { id: string }>('return');

@@ -1,9 +1,9 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { paymentsInForce } from '../../store/payment-settings.ts';
 import { isObject } from '../wire/body.ts';
+import { textOf } from '../wire/json-text.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { readCard } from './test-cards.ts';
-import { textOf } from '../wire/json-text.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
 
 export type BillingMethod = { method: string; gateway: string | null; transaction_id: string | null };
 

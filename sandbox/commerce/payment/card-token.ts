@@ -1,15 +1,15 @@
+import type { JsonObject } from '#shared/json.ts';
 import { seedId } from '../../seed/ids.ts';
 import { readRecord } from '../../store/read.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import { refusalOf } from '../../vault/test-cards.ts';
 import type { TokenCard } from '../../vault/token-card.ts';
 import { readToken } from '../../vault/tokens.ts';
+import { CARDS } from '../account/account-record.ts';
+import type { CartRecord } from '../cart/cart-record.ts';
 import { isObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { isDeclinedToken, readCard } from './test-cards.ts';
-import { CARDS } from '../account/account-record.ts';
-import type { JsonObject } from '#shared/json.ts';
-import type { CartRecord } from '../cart/cart-record.ts';
 
 const SUMMARY_FIELDS = [
   'token',

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
 import { seedId } from '../../seed/ids.ts';
 import { listRecords } from '../../store/read.ts';
+import { ORDERS } from '../cart/order-record.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
+import { pick, textOf } from '../wire/json-text.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
-import { pick, textOf } from '../wire/json-text.ts';
-import { ORDERS } from '../cart/order-record.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 const COPIED = [
   'account_id',

@@ -1,12 +1,12 @@
-import type { BillingMethod } from './billing-method.ts';
-import type { Outcome } from './card-token.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { collection } from '../../store/collection.ts';
 import { newIntent, type IntentRecord } from '../../vault/intent-record.ts';
+import type { CartRecord } from '../cart/cart-record.ts';
 import { isObject } from '../wire/body.ts';
 import { pick, textOf } from '../wire/json-text.ts';
+import type { BillingMethod } from './billing-method.ts';
+import type { Outcome } from './card-token.ts';
 import { readCard } from './test-cards.ts';
-import type { JsonObject } from '#shared/json.ts';
-import type { CartRecord } from '../cart/cart-record.ts';
-import { collection } from '../../store/collection.ts';
 
 /** A payment as sent to clients; `lookup` finds it by its order, which has at most one gateway payment. */
 export type PaymentRecord = JsonObject & {

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
 import { listRecords, readRecord } from '../../store/read.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
+import { INTENTS } from '../../vault/intent-record.ts';
+import { CARTS } from '../cart/cart-record.ts';
+import { ORDERS } from '../cart/order-record.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { openMarket } from '../settings/market.ts';
 import { isObject, readObject } from '../wire/body.ts';
@@ -9,11 +13,7 @@ import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
-import { INTENTS } from '../../vault/intent-record.ts';
-import type { JsonObject } from '#shared/json.ts';
 import { summarisePayment, PAYMENTS, type PaymentRecord } from './payment-record.ts';
-import { CARTS } from '../cart/cart-record.ts';
-import { ORDERS } from '../cart/order-record.ts';
 
 /**
  * Payments (docs/commerce-protocol.md#payment-calls): those of the session's account and of its last order. Another

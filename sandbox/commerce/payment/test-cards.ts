@@ -1,7 +1,7 @@
+import type { JsonObject } from '#shared/json.ts';
 import { brandOf, digitsOf, isCardNumber } from '../../providers/browser/card-rules.ts';
 import { findTestCard, refusalOf } from '../../vault/test-cards.ts';
 import { isObject } from '../wire/body.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 /** The test cards of the hosted checkout; only the last four digits of the number are stored. */
 export const TEST_CARDS = { approved: '4242424242424242', declined: '4000000000000002' } as const;

@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts';
 import { settings } from '#shop/demo/settings.ts';
+import type { Env } from '../../env.ts';
 import { baseCurrency } from '../../seed/currencies.ts';
 import type { WireCurrency } from '../../seed/store-types.ts';
 import { localeChain } from '../catalogue/localise.ts';

@@ -7,9 +7,9 @@ import { localise } from '../catalogue/localise.ts';
 import { readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { invalidField } from '../wire/refusal.ts';
+import { EMPTY_SESSION, SESSIONS } from '../wire/session.ts';
 import { findCurrency, findLocale, openMarket, type Market } from './market.ts';
 import { headerChoice, marketOf } from './request-market.ts';
-import { EMPTY_SESSION, SESSIONS } from '../wire/session.ts';
 
 /**
  * Settings, session and payment methods (docs/commerce-protocol.md#settings-and-session-calls). Settings keep their

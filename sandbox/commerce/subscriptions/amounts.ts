@@ -1,11 +1,11 @@
-import type { SubscriptionItem, SubscriptionRecord } from './subscription-record.ts';
+import type { CartLine } from '../cart/cart-record.ts';
 import { priceLine } from '../cart/line-price.ts';
 import { taxRuleFor } from '../cart/taxes.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { openMarket, type Market, type Origins } from '../settings/market.ts';
 import { computeTotals } from '../totals.ts';
-import type { CartLine } from '../cart/cart-record.ts';
+import type { SubscriptionItem, SubscriptionRecord } from './subscription-record.ts';
 
 /** The market of a subscription's charges. */
 export function marketOfSubscription(

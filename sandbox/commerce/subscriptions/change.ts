@@ -1,18 +1,18 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { settings } from '#shop/demo/settings.ts';
 import type { SubscriptionFeatures } from '../../seed/store-types.ts';
 import type { SeedProduct } from '../../seed/types.ts';
-import type { SubscriptionRecord } from './subscription-record.ts';
+import type { CartLine } from '../cart/cart-record.ts';
+import { priceLine } from '../cart/line-price.ts';
 import { readQuantity } from '../cart/lines.ts';
 import { selectOptions } from '../cart/options.ts';
 import { choosePurchase } from '../cart/purchase-option.ts';
-import { priceLine } from '../cart/line-price.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import { itemOf, marketOfSubscription, ownLine, withTotals } from './amounts.ts';
 import { isOver, withEvent } from './clock.ts';
 import { addPeriods } from './schedule.ts';
-import type { CartLine } from '../cart/cart-record.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 
 /**
  * Applies a `PUT` (docs/commerce-protocol.md#subscription-calls), except its address and card: pause, skip, resume,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { customersAt } from '#shop/demo/customers.ts';
-import type { SubscriptionRecord } from './subscription-record.ts';
 import { changeSubscription } from './change.ts';
 import { advance, nextCharge } from './clock.ts';
 import { addPeriods } from './schedule.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 
 const now = '2026-06-01T00:00:00.000Z';
 

@@ -1,5 +1,5 @@
-import type { SubscriptionEvent, SubscriptionRecord } from './subscription-record.ts';
 import { addPeriods } from './schedule.ts';
+import type { SubscriptionEvent, SubscriptionRecord } from './subscription-record.ts';
 
 /** The maximum number of periods to advance: nine years of a daily plan. */
 const MAX_PERIODS = 3300;

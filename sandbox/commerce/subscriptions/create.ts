@@ -1,13 +1,13 @@
-import type { SubscriptionRecord } from './subscription-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { nextNumber } from '../../store/counter.ts';
 import type { Transaction } from '../../store/transaction.ts';
+import type { CartLine } from '../cart/cart-record.ts';
 import { priceLine } from '../cart/line-price.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
 import type { Market } from '../settings/market.ts';
 import { itemOf, withTotals } from './amounts.ts';
 import { addDays, addPeriods } from './schedule.ts';
-import type { CartLine } from '../cart/cart-record.ts';
-import type { JsonObject } from '#shared/json.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 
 const FIRST_NUMBER = 200_001;
 

@@ -1,12 +1,12 @@
-import type { SubscriptionRecord } from './subscription-record.ts';
-import { ADDRESSES, CARDS } from '../account/account-record.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { readRecord } from '../../store/read.ts';
+import { ADDRESSES, CARDS } from '../account/account-record.ts';
 import { mergeAddress } from '../account/address-fields.ts';
 import { findCardByToken } from '../payment/card-token.ts';
 import { isObject } from '../wire/body.ts';
 import { pick, textOf } from '../wire/json-text.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 
 const CARD_NAMES = ['token', 'brand', 'last4', 'exp_month', 'exp_year', 'gateway'] as const;
 const MAX_NAME_LENGTH = 200;

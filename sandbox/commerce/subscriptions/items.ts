@@ -1,5 +1,6 @@
+import type { Json, JsonObject } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
-import type { SubscriptionItem, SubscriptionRecord } from './subscription-record.ts';
+import type { CartLine } from '../cart/cart-record.ts';
 import { readLine, readQuantity } from '../cart/lines.ts';
 import { selectOptions } from '../cart/options.ts';
 import { findProduct } from '../catalogue/products.ts';
@@ -7,8 +8,7 @@ import { isObject } from '../wire/body.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import { itemOf, marketOfSubscription, recurringPrice, withTotals } from './amounts.ts';
 import { isOver, withEvent } from './clock.ts';
-import type { CartLine } from '../cart/cart-record.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { SubscriptionItem, SubscriptionRecord } from './subscription-record.ts';
 
 const MAX_ITEMS = 50;
 

@@ -1,15 +1,21 @@
 import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
 import { listRecords, readRecord } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
 import { requireAccountId } from '../account/own-account.ts';
 import { readLine } from '../cart/lines.ts';
+import { ORDERS } from '../cart/order-record.ts';
 import { requireStock } from '../cart/stock-check.ts';
+import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { readSold } from '../catalogue/stock.ts';
+import { withMediaOrigin } from '../media-addresses.ts';
+import type { Market, Origins } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';
 import { isObject, readBody, readObject } from '../wire/body.ts';
-import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readExpand } from '../wire/fields.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
@@ -19,13 +25,7 @@ import { advance, nextCharge } from './clock.ts';
 import { createSubscription, nextSubscriptionNumber } from './create.ts';
 import { changeDestination } from './destination.ts';
 import { addItem, changeItem, removeItem, setItems } from './items.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { ACCOUNTS } from '../account/account-record.ts';
 import { SUBSCRIPTIONS, type SubscriptionRecord } from './subscription-record.ts';
-import { findProduct, viewProduct } from '../catalogue/products.ts';
-import { withMediaOrigin } from '../media-addresses.ts';
-import type { Market, Origins } from '../settings/market.ts';
-import { ORDERS } from '../cart/order-record.ts';
 
 type Step = (current: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
 

@@ -1,7 +1,7 @@
-import type { subscription } from '../../seed/running-plans.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { ChosenOption } from '../cart/cart-record.ts';
+import type { subscription } from '../../seed/running-plans.ts';
 import { collection } from '../../store/collection.ts';
+import type { ChosenOption } from '../cart/cart-record.ts';
 
 /** An item of a subscription. The first one is the plan's own product, the others were added. */
 export type SubscriptionItem = {

@@ -1,5 +1,5 @@
-import { HardError } from './refusal.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { HardError } from './refusal.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;

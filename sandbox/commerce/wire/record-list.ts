@@ -1,8 +1,8 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { QueryObject, QueryValue } from '../../query-string.ts';
 import { paginate, type Results } from '../catalogue/results.ts';
 import { matchesWhere, valueAt } from '../catalogue/where.ts';
 import { pickFields } from './fields.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
-import type { QueryObject, QueryValue } from '../../query-string.ts';
 
 /**
  * A page of records by `where`, `sort`, `limit`, `page` and `fields` (docs/commerce-protocol.md#lists); newest first

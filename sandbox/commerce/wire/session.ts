@@ -1,6 +1,6 @@
 import { randomId } from '../../random-id.ts';
-import { readRecord } from '../../store/read.ts';
 import { collection } from '../../store/collection.ts';
+import { readRecord } from '../../store/read.ts';
 
 /** A session without a record is empty; `ended` marks a token that sign-in or sign-out replaced. */
 export type SessionRecord = {

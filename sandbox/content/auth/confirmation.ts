@@ -6,8 +6,8 @@ import { reportUser } from '../editing/user-hook.ts';
 import { invalid, refused } from '../errors.ts';
 import { json } from '../json.ts';
 import { readFields } from './fields.ts';
-import { readBody } from './request-body.ts';
 import { limitRate } from './rate-limit.ts';
+import { readBody } from './request-body.ts';
 import { editUser, findUser, type ContentUser } from './users.ts';
 
 const TOKEN_DIGITS = 40;

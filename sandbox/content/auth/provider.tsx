@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import { readText } from '../../form-text.ts';
+import { getCookie } from 'hono/cookie';
+import { Document } from '../../document.tsx';
 import type { Env } from '../../env.ts';
+import { readText } from '../../form-text.ts';
 import { randomId } from '../../random-id.ts';
 import { isSigned, signText } from '../../sign-text.ts';
 import type { ContentContext, ContentEnv } from '../context.ts';
@@ -8,8 +10,6 @@ import { ContentError, refused } from '../errors.ts';
 import { limitRate } from './rate-limit.ts';
 import { answerSignedIn } from './sign-in.ts';
 import { addUser, findUser, type ContentUser } from './users.ts';
-import { Document } from '../../document.tsx';
-import { getCookie } from 'hono/cookie';
 
 const COOKIE = 'koa.sess';
 

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
+import { collection } from '../../store/collection.ts';
 import { transact } from '../../store/transaction.ts';
-import { ContentError } from '../errors.ts';
 import type { ContentEnv } from '../context.ts';
+import { ContentError } from '../errors.ts';
 import type { Version } from '../schema.ts';
 import { isFieldValues } from './fields.ts';
 import { readBody } from './request-body.ts';
-import { collection } from '../../store/collection.ts';
 
 const MAX_CALLS = 10;
 const WINDOW_MS = 60_000;

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { hashPassword, matchesPassword } from '../../commerce/account/password.ts';
 import type { ContentContext, ContentEnv } from '../context.ts';
-import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { reportUser } from '../editing/user-hook.ts';
+import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { json } from '../json.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { invalidFields, isFieldValues, readFields } from './fields.ts';
-import { readBody } from './request-body.ts';
 import { issueJwt } from './jwt.ts';
 import { limitRate } from './rate-limit.ts';
+import { readBody } from './request-body.ts';
 import { addUser, editUser, encodeUser, findUser, type ContentUser } from './users.ts';
 
 const SHORTEST = { username: 3, password: 6 } as const;

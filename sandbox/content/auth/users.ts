@@ -1,11 +1,11 @@
-import { listRecords } from '../../store/read.ts';
+import { hashPassword, type PasswordHash } from '../../commerce/account/password.ts';
+import { collection } from '../../store/collection.ts';
 import { nextNumber } from '../../store/counter.ts';
+import { listRecords } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
 import { refused } from '../errors.ts';
 import { documentIdOf } from '../rows.ts';
 import type { Version } from '../schema.ts';
-import { hashPassword, type PasswordHash } from '../../commerce/account/password.ts';
-import { collection } from '../../store/collection.ts';
 
 /** A customer of the content service, with fields that are never sent. */
 export type ContentUser = {

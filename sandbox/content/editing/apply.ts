@@ -1,6 +1,6 @@
+import type { JsonObject } from '#shared/json.ts';
 import type { ContentType, Version } from '../schema.ts';
 import type { ContentEdit } from '../state.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 export const actions = ['create', 'edit', 'publish', 'unpublish', 'discard', 'delete'] as const;
 

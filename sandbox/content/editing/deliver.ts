@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Env } from '../../env.ts';
 import { appendRecord, listNewest } from '../../store/append.ts';
+import { collection } from '../../store/collection.ts';
 import type { Version } from '../schema.ts';
 import type { Webhook } from '../state.ts';
 import type { WebhookBody } from './webhook-body.ts';
-import { collection } from '../../store/collection.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEPT = 50;

@@ -1,11 +1,11 @@
+import type { JsonObject } from '#shared/json.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
 import { documentsWith } from '../overlay.ts';
 import { contentTypes, type ContentType } from '../schema.ts';
-import { contentSeed } from '#shop/demo/content/seed.ts';
-import { createStore } from '../store.ts';
 import { changeContentState, type ContentEdit, type ContentState } from '../state.ts';
+import { createStore } from '../store.ts';
 import { applyChange, type Change } from './apply.ts';
 import { webhookBody, type WebhookBody } from './webhook-body.ts';
-import type { JsonObject } from '#shared/json.ts';
 
 /** One language of an entry as editors see it. */
 export type EntryState = ContentEdit;

@@ -1,5 +1,5 @@
-import { Document } from '../../document.tsx';
 import { controlStyles } from '../../control/styles.ts';
+import { Document } from '../../document.tsx';
 import type { ContentSettings } from '../state.ts';
 import type { Delivery } from './deliver.ts';
 import type { EntryState } from './entries.ts';

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '../../commerce/wire/body.ts';
 import type { Env } from '../../env.ts';
 import { isForm, readText } from '../../form-text.ts';
@@ -8,7 +9,6 @@ import { actions, type Action } from './apply.ts';
 import { deliver, listDeliveries } from './deliver.ts';
 import { EditRefused, editEntry, listEntries } from './entries.ts';
 import { EditingPage } from './page.tsx';
-import type { Json, JsonObject } from '#shared/json.ts';
 
 type EditingContext = Context<{ Bindings: Env }>;
 

@@ -1,10 +1,10 @@
+import { drawButton } from './button.ts';
 import { hasWallets } from './device.ts';
 import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
-import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
+import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import { type WalletAddress, walletEmail } from './wallet-data.ts';
-import { drawButton } from './button.ts';
 
 const CONTAINERS = '[id*="applepay" i] > div:empty, [data-apple-pay] > div:empty';
 

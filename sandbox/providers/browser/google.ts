@@ -1,10 +1,10 @@
 import { drawButton } from './button.ts';
-import { make } from './dom.ts';
 import { hasWallets } from './device.ts';
+import { make } from './dom.ts';
 import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
-import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
+import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import { billingAddress, walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type TransactionInfo = {

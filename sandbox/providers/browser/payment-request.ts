@@ -1,9 +1,9 @@
-import { Emitter } from './emitter.ts';
 import { hasWallets } from './device.ts';
+import { Emitter } from './emitter.ts';
 import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
-import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
+import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import { walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type Item = { label: string; amount: number };

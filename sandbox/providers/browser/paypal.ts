@@ -2,8 +2,8 @@ import { drawButton } from './button.ts';
 import { findElement, make } from './dom.ts';
 import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
-import { openSheet, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
+import { openSheet, type SheetUpdate } from './sheet.ts';
 import { billingAddress, walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type Order = {

@@ -1,10 +1,10 @@
+import { drawButton } from './button.ts';
+import { make, shadowOf, findElement } from './dom.ts';
+import { Emitter } from './emitter.ts';
 import { fetchJson } from './home.ts';
 import { PaymentRequest, type RequestOptions } from './payment-request.ts';
-import { FieldElement, type ElementOptions } from './stripe-element.ts';
-import { make, shadowOf, findElement } from './dom.ts';
 import { sheetStyles } from './sheet-styles.ts';
-import { drawButton } from './button.ts';
-import { Emitter } from './emitter.ts';
+import { FieldElement, type ElementOptions } from './stripe-element.ts';
 
 type Intent = { id: string; status: string };
 type Answer = { paymentIntent?: Intent; setupIntent?: Intent; error?: { message: string } };

@@ -1,5 +1,5 @@
-import { translatedArticle } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from '#sandbox/content/seed/types.ts';
+import { translatedArticle } from './languages/translated-article.ts';
 
 const brewGuide = translatedArticle('2026-03-18T22:00:00.000Z', {
   slug: 'brew-guide',

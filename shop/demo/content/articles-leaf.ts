@@ -1,5 +1,5 @@
-import { translatedArticle } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from '#sandbox/content/seed/types.ts';
+import { translatedArticle } from './languages/translated-article.ts';
 
 const lemonMyrtle = translatedArticle('2026-04-22T22:00:00.000Z', {
   slug: 'lemon-myrtle',

@@ -1,5 +1,5 @@
-import { translatedPage } from './languages/translated-page.ts';
 import type { SeedBlock, SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
+import { translatedPage } from './languages/translated-page.ts';
 
 const shed: SeedBlock = {
   __component: 'blocks.location',

@@ -1,5 +1,5 @@
-import { translatedPage } from './languages/translated-page.ts';
 import type { SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
+import { translatedPage } from './languages/translated-page.ts';
 
 const wholesale = translatedPage('2026-02-04T01:00:00.000Z', {
   slug: 'wholesale',

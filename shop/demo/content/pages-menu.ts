@@ -1,8 +1,8 @@
-import pullQuote from '../../blocks/pull-quote/seed.ts';
 import { ownBlock } from '#sandbox/content/seed/own-block.ts';
+import type { SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
+import pullQuote from '../../blocks/pull-quote/seed.ts';
 import { translatedPage } from './languages/translated-page.ts';
 import { contact, findUs } from './pages-contact.ts';
-import type { SeedDocument, SeedPage } from '#sandbox/content/seed/types.ts';
 
 const shop = translatedPage('2026-02-03T01:10:00.000Z', { slug: 'shop', title: 'Shop', blocks: [] });
 

@@ -1,10 +1,10 @@
+import type { ContentSeed, SeedMedia } from '#sandbox/content/seed/types.ts';
 import { coffeeArticles } from './articles-coffee.ts';
 import { leafArticles } from './articles-leaf.ts';
 import { home } from './page-home.ts';
 import { helpPages } from './pages-help.ts';
 import { menuPages } from './pages-menu.ts';
 import { footer, menu, setting } from './shell.ts';
-import type { ContentSeed, SeedMedia } from '#sandbox/content/seed/types.ts';
 
 const hero = (name: string, alternativeText: string): SeedMedia => ({
   path: `heroes/${name}`,

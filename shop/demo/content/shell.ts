@@ -1,6 +1,6 @@
+import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from '#sandbox/content/seed/types.ts';
 import { inLanguages } from './languages/languages.ts';
 import { translateFooter } from './languages/translated-footer.ts';
-import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from '#sandbox/content/seed/types.ts';
 
 const createdAt = '2026-02-03T00:30:00.000Z';
 

@@ -1,6 +1,6 @@
-import { beans } from '../beans-and-leaves.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { beans } from '../beans-and-leaves.ts';
 import { giftWrap } from '../choices.ts';
 
 const freshness = ['Roasted on Tuesday, posted on Wednesday', 'Compostable bag with a one-way valve'];

@@ -1,6 +1,6 @@
-import { leaves } from '../beans-and-leaves.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { leaves } from '../beans-and-leaves.ts';
 import { giftWrap } from '../choices.ts';
 
 const benefits = ['Grown or gathered in Australia', 'No tea leaf, no caffeine', 'Plant-based pyramids'];

@@ -1,7 +1,7 @@
 import { product } from '#sandbox/seed/build.ts';
-import { colours } from '../choices.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { colours } from '../choices.ts';
 import { giftWrap } from '../choices.ts';
 
 const shared = { category: 'brewing', wrap: giftWrap } satisfies Partial<Entry>;

@@ -1,8 +1,8 @@
-import { leaves } from '../beans-and-leaves.ts';
 import { product } from '#sandbox/seed/build.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
+import { leaves } from '../beans-and-leaves.ts';
 import { giftWrap } from '../choices.ts';
 
 const benefits = ['Packed in Australia', 'Plant-based pyramids', 'Tin or pouch you can refill'];

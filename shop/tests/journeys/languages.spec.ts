@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
+import { shop } from '#shared/shop/shop.ts';
 import { again } from '../../../tests/again.ts';
 import { robin } from '../../../tests/fixtures/robin.ts';
 import { expectAccessible } from '../../../tests/journeys/accessible.ts';
 import { expect, test } from '../../../tests/journeys/journey.ts';
 import { isLong } from '../../../tests/random.ts';
-import { shop } from '#shared/shop/shop.ts';
 import { foreignIn } from '../foreign-words.ts';
 
 const locales = [

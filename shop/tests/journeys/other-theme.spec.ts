@@ -1,12 +1,12 @@
-import { startShop, type TestShop } from '../../../tests/workers/harness.ts';
 import type { Page } from 'playwright/test';
-import { expectStill, forgetShifts, watchShifts } from '../../../tests/layout-shift.ts';
 import { expectAccessible } from '../../../tests/journeys/accessible.ts';
 import { expect, test as base } from '../../../tests/journeys/journey.ts';
 import { AccountPages } from '../../../tests/journeys/pages/account.ts';
 import type { Cart } from '../../../tests/journeys/pages/cart.ts';
 import type { Shop } from '../../../tests/journeys/pages/shop.ts';
+import { expectStill, forgetShifts, watchShifts } from '../../../tests/layout-shift.ts';
 import { isLong } from '../../../tests/random.ts';
+import { startShop, type TestShop } from '../../../tests/workers/harness.ts';
 
 /** A shop that differs in its theme alone. */
 const test = base.extend<object, { poster: TestShop }>({

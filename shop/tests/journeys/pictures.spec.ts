@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { startShop, type TestShop } from '../../../tests/workers/harness.ts';
 import { expect, test as base } from '../../../tests/journeys/journey.ts';
 import { expectWatched } from '../../../tests/journeys/pages/forms.ts';
+import { startShop, type TestShop } from '../../../tests/workers/harness.ts';
 
 /** A shop that no other journey changes. */
 const test = base.extend<object, { still: TestShop }>({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDataset } from '../../fixtures/dataset.ts';
-import { createRandom, seed } from '../../random.ts';
-import { pointsOf } from '../../fixtures/traffic.ts';
-import { columnsOf, KINDS, type Observation } from '../../../worker/metrics/kinds.ts';
 import { QUERIES, sqlOf, type QueryName } from '../../../ops/figures/queries.ts';
+import { columnsOf, KINDS, type Observation } from '../../../worker/metrics/kinds.ts';
+import { openDataset } from '../../fixtures/dataset.ts';
+import { pointsOf } from '../../fixtures/traffic.ts';
+import { createRandom, seed } from '../../random.ts';
 
 const NOW = 1_800_000_000;
 const span = { from: NOW - 86_400, to: NOW, every: 3_600 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 import { accepted, openClient, versions, type Client, type Version } from './client.ts';
 import { lastMailTo } from './mails.ts';
-import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
 const { sandbox } = freshSandbox();
 

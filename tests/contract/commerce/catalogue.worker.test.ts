@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 import {
   accepted,
   openClient,
@@ -8,7 +9,6 @@ import {
   type Swell,
   type Version,
 } from './client.ts';
-import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
 const { sandbox } = freshSandbox();
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { settings } from '#shop/demo/settings.ts';
-import { accepted, openClient, versions } from './client.ts';
 import { freshSandbox } from '../../workers/sandbox-alone.ts';
+import { accepted, openClient, versions } from './client.ts';
 
 const { sandbox } = freshSandbox();
 

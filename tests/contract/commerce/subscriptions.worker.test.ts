@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accepted, openClient, versions, type Entry, type Swell, type Version } from './client.ts';
 import { freshSandbox } from '../../workers/sandbox-alone.ts';
+import { accepted, openClient, versions, type Entry, type Swell, type Version } from './client.ts';
 
 const { sandbox } = freshSandbox();
 

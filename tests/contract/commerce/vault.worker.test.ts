@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 import { accepted, openClient, versions, type Client, type Version } from './client.ts';
 import { openScriptPage } from './script-tag.ts';
-import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
 const { sandbox } = freshSandbox();
 afterEach(() => {

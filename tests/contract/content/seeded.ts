@@ -1,5 +1,4 @@
 import type { Block, ContentLink } from '#shared/content/entries.ts';
-import { frozenSeed } from './frozen-seed.ts';
 import type {
   SeedArticle,
   SeedBlock,
@@ -7,6 +6,7 @@ import type {
   SeedLink,
   SeedPage,
 } from '../../../sandbox/content/seed/types.ts';
+import { frozenSeed } from './frozen-seed.ts';
 
 /** A block without its key and the addresses of its pictures. */
 export type BlockFields = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sampleTee } from '../../fixtures/tee.ts';
 import type { Block } from '#shared/content/entries.ts';
-import { dollars } from '../../fixtures/product.ts';
 import { Blocks } from '../../../worker/ui/blocks/blocks.tsx';
+import { dollars } from '../../fixtures/product.ts';
+import { sampleTee } from '../../fixtures/tee.ts';
 
 /** The block as rendered by the shop, with every product it names in stock. */
 export function markupOf(block: Block): string {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopError } from '#shared/errors/problem.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
-import { proveBy } from '../../../worker/visitor/payments/returns/proof.ts';
-import { paymentWith } from '../../fixtures/payment.ts';
 import type { ProviderClients } from '../../../worker/visitor/payments/returns/outcome.ts';
+import { proveBy } from '../../../worker/visitor/payments/returns/proof.ts';
 import { readReturn } from '../../../worker/visitor/payments/returns/return-query.ts';
 import { createElement } from '../../fixtures/payment-element.ts';
+import { paymentWith } from '../../fixtures/payment.ts';
 import { endings, wordsOf, type Ending, type Word } from '../../payments/endings.ts';
 import { ways, type Way } from '../../payments/ways.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
-import { toCart } from '../../../shared/cart/wire.ts';
 import type { WireCart } from '../../../shared/cart/wire-schema.ts';
+import { toCart } from '../../../shared/cart/wire.ts';
 import { shownHeader } from '../../../shared/payments/payment.ts';
 import { sumsOf } from '../../../shared/payments/sums.ts';
 import { again } from '../../again.ts';

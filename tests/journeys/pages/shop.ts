@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { again } from '../../again.ts';
 import type { Text } from '../../../shared/messages/message.ts';
 import { pageText } from '../../../shared/messages/page-text.ts';
+import { again } from '../../again.ts';
 
 /** The shop's pages. */
 export class Shop {

@@ -1,6 +1,6 @@
+import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { absolute } from '../../markdown/absolute.ts';
-import { routes } from '#shared/routes.ts';
 import { failed, succeeded } from '../envelope.ts';
 import type { Filters } from './filters.ts';
 import { fits } from './filters.ts';

@@ -1,7 +1,7 @@
-import { digest } from '../../crypto/digest.ts';
-import type { Paged } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import type { Paged } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext } from '../../context.ts';
+import { digest } from '../../crypto/digest.ts';
 import { searchOf } from '../../search/search.ts';
 import { succeeded } from '../envelope.ts';
 import { ProtocolFault } from '../protocol-fault.ts';

@@ -7,9 +7,9 @@ import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { absolute, editorsLinks } from '../../markdown/absolute.ts';
 import { markdownOfHtml } from '../../markdown/write-markdown.ts';
-import { currencyInLink } from './agents-shop.ts';
-import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { withQuery } from '../../render/language/currency-query.ts';
+import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { currencyInLink } from './agents-shop.ts';
 import { toMinor } from './amounts.ts';
 import { variantId } from './variant-id.ts';
 

@@ -5,9 +5,9 @@ import { CONVENIENCE_MS, inTime } from '../../middleware/database-time.ts';
 import { urlOf } from '../../request-url.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import { VERSION, type Capability } from '../protocol-version.ts';
+import { membersOf, stringOf } from './dictionary.ts';
 import { loadProfile, type Profile } from './load-profile.ts';
 import { isSigned } from './signature.ts';
-import { membersOf, stringOf } from './dictionary.ts';
 
 const MAX_LENGTH = 2_048;
 

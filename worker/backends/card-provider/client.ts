@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { problem } from '#shared/errors/problem.ts';
+import { once } from '../../once.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
-import { once } from '../../once.ts';
 
 export type Intent = {
   id: string;

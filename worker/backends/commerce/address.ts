@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
-import { textOrEmpty } from './fields.ts';
 import { once } from '../../once.ts';
+import { textOrEmpty } from './fields.ts';
 
 const postalFields = {
   address1: textOrEmpty,

@@ -1,6 +1,6 @@
-import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { parseJson, readText } from '../body.ts';
 import type { Reading } from '../breaker.ts';

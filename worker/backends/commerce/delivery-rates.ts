@@ -1,12 +1,12 @@
+import type { ShippingService } from '#shared/cart/cart.ts';
+import { toCart } from '#shared/cart/wire.ts';
 import type { RequestedChoice } from '#shared/catalogue/choice-address.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
-import type { ShippingService } from '#shared/cart/cart.ts';
-import { toCart } from '#shared/cart/wire.ts';
 import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import type { Json } from '#shared/json.ts';
-import { parseCart } from './cart.ts';
 import { parseParties } from './cart-parties.ts';
+import { parseCart } from './cart.ts';
 import type { CommerceCall, CommerceClient, ShopContext } from './client.ts';
 
 /** The backend rates carts only: an anonymous one, in a session of its own. Null where it does not rate it. */

@@ -1,8 +1,8 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import * as z from 'zod/mini';
-import blockFields from '#shop-block-fields';
 import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { filled, mapped } from '#shared/wire-fields.ts';
+import blockFields from '#shop-block-fields';
 import { once } from '../../once.ts';
 import {
   coordinate,

@@ -9,16 +9,16 @@ import type {
   Notice,
 } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
-import { createEntryList, type EntryList } from './entry-list.ts';
+import { once } from '../../once.ts';
+import type { Reading } from '../breaker.ts';
+import { BackendError, withinTime } from '../failure.ts';
 import { createEntrySchemas, type OnSkippedBlock, footer, menuPage, pagination, setting } from './entries.ts';
+import { createEntryList, type EntryList } from './entry-list.ts';
+import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
 import { createSlugReader, type SlugReader } from './slugs.ts';
 import { createTransport, type Answer, type Within } from './transport.ts';
-import { once } from '../../once.ts';
-import type { Reading } from '../breaker.ts';
-import { BackendError, withinTime } from '../failure.ts';
 
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 

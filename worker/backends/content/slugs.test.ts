@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BackendError } from '../failure.ts';
 import { problem } from '#shared/errors/problem.ts';
+import { BackendError } from '../failure.ts';
 import { createEntryFetcher } from './fetch-entries.ts';
 import { createSlugReader } from './slugs.ts';
 

@@ -1,5 +1,5 @@
-import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
+import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { parseJson, readText } from '../body.ts';
 import { BackendError } from '../failure.ts';
 import { isRecord } from './reader.ts';

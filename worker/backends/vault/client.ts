@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { once } from '../../once.ts';
 import { parseJson, readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
-import { once } from '../../once.ts';
 
 export type VaultCall = { method: 'post' | 'put'; path: '/intent' | '/authorization'; data: Json };
 

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { holdsSecret } from '#shared/secret-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
-import { addHeaders } from './add-headers.ts';
 import { urlOf } from '../../request-url.ts';
+import { addHeaders } from './add-headers.ts';
 
 /** The headers of every response, also where the shop is not configured; responses may be stricter. */
 export function commonHeaders() {

@@ -1,11 +1,11 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { scriptsOf, providers } from '#shared/payments/providers.ts';
+import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
 import type { ShopConfig } from '../../config.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { addHeaders } from './add-headers.ts';
-import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
-import { scriptsOf, providers } from '#shared/payments/providers.ts';
 
 type Options = {
   /** Vite's client opens a WebSocket and inserts style elements. */

@@ -1,17 +1,17 @@
+import { isOnlyOfWorker } from '#shared/errors/worker-errors.ts';
 import type { Json } from '#shared/json.ts';
 import type { PageKind } from '#shared/measuring/page-kind.ts';
+import { messages as browserMessages } from '#shared/messages/en/browser.ts';
+import { directionOf, languageOf } from '#shared/messages/languages.ts';
+import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
+import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import type { Measured } from '../../config.ts';
 import type { Deferred } from '../../ui/deferred/await.tsx';
+import { shareAddress } from '../../ui/picture/resizing.ts';
 import type { Alternate } from '../language/alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 import { streamText } from './stream-text.ts';
-import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
-import { directionOf, languageOf } from '#shared/messages/languages.ts';
-import { shareAddress } from '../../ui/picture/resizing.ts';
-import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
-import { isOnlyOfWorker } from '#shared/errors/worker-errors.ts';
-import { messages as browserMessages } from '#shared/messages/en/browser.ts';
 
 export type DocumentHead = {
   title: string;

@@ -1,11 +1,11 @@
 import { addressIn } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppContext } from '../../context.ts';
-import { languagesOf, localesOf } from './address.ts';
-import { currencyQuery, withQuery } from './currency-query.ts';
+import { urlOf } from '../../request-url.ts';
 import type { DocumentHead } from '../document/document.ts';
 import type { JsonLd } from '../json-ld.ts';
-import { urlOf } from '../../request-url.ts';
+import { languagesOf, localesOf } from './address.ts';
+import { currencyQuery, withQuery } from './currency-query.ts';
 
 export type Alternate = { hreflang: string; url: string; locale: string };
 

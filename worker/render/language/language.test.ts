@@ -1,5 +1,5 @@
-import { english } from '#shared/messages/en/english.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { english } from '#shared/messages/en/english.ts';
 import { loadText } from './language.ts';
 
 afterEach(() => vi.doUnmock('#shared/messages/fr/french.ts'));

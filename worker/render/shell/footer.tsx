@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { type Deferred, Await } from '../../ui/deferred/await.tsx';
-import { contentHref, ShopLink } from '../../ui/link.tsx';
-import { Logo } from './logo.tsx';
-import { MascotOnHorizon } from '../../ui/mascot.tsx';
 import { useTextLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
+import { contentHref, ShopLink } from '../../ui/link.tsx';
+import { MascotOnHorizon } from '../../ui/mascot.tsx';
+import { Logo } from './logo.tsx';
 
 type FooterProps = {
   /** Null where the content service has none. */ footer: Deferred<FooterEntry | null>;

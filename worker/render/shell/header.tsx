@@ -1,15 +1,15 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
 import { answers, furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { type Deferred, Await } from '../../ui/deferred/await.tsx';
 import { Heart } from '../../ui/heart.tsx';
-import { Logo } from './logo.tsx';
-import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
-import { useText } from '../../ui/language/use-text.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
+import { Logo } from './logo.tsx';
 
 type HeaderProps = {
   shopName: string;

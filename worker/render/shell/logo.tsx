@@ -1,5 +1,5 @@
-import { routes } from '#shared/routes.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
+import { routes } from '#shared/routes.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
 type LogoProps = {

@@ -9,9 +9,9 @@ import type { Text } from '#shared/messages/message.ts';
 import { actions } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { countryOf } from '../../country.ts';
+import { urlOf } from '../../request-url.ts';
 import { localesOf } from '../language/address.ts';
 import { loadText } from '../language/language.ts';
-import { urlOf } from '../../request-url.ts';
 
 /** Marks that this browser has answered, or chosen by itself. */
 export const OFFER_COOKIE = 'language-offer';

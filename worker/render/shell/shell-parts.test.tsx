@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 import { ErrorPage } from '../../routes/error/error-page.tsx';
-import { Banner } from './shell.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Banner } from './shell.tsx';
 import { renderVisitorPart } from './visitor-part.ts';
-import { pageText } from '#shared/messages/page-text.ts';
 
 const footer = { title: 'Put the kettle on', acknowledgement: 'Thanks', byline: '© {year} Us', columns: [] };
 const never = new Promise<never>(() => {});

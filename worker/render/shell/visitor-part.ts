@@ -1,11 +1,11 @@
 import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { writeProps } from '#shared/island-props.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
 import { escapeAttribute, escapeScript } from '../document/escape.ts';
-import type { Text } from '#shared/messages/message.ts';
 
 /** Covers the header's account link, which leads to the orders only where scripts run. */
 function ordersLink(t: Text): string {

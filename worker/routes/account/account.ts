@@ -1,21 +1,21 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import { accountActions, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import { addresses } from './addresses/addresses.tsx';
+import { cards } from './cards/cards.tsx';
 import { requireAccount } from './guard.ts';
 import { orders } from './orders/orders.tsx';
-import { cards } from './cards/cards.tsx';
-import { subscriptionChanges } from './subscriptions/change-subscription.tsx';
-import { subscriptionStarts } from './subscriptions/start-again.tsx';
 import { newEmail, takeNewEmailLink } from './profile/new-email.tsx';
 import { profile } from './profile/profile.tsx';
-import { recoveryPages } from './sign-in/recovery.tsx';
-import { subscriptions } from './subscriptions/subscriptions.tsx';
 import { returns } from './returns/returns.tsx';
+import { recoveryPages } from './sign-in/recovery.tsx';
 import { sweeps, renewOnce } from './sign-in/renew-once.ts';
 import { signInPages } from './sign-in/sign-in.tsx';
+import { subscriptionChanges } from './subscriptions/change-subscription.tsx';
+import { subscriptionStarts } from './subscriptions/start-again.tsx';
+import { subscriptions } from './subscriptions/subscriptions.tsx';
 
 const signedInOnly = [
   routes.account.orders,

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import type { AppEnv } from '../../context.ts';
-import { addressKey } from '../../crypto/mailed-address.ts';
 import { digest } from '../../crypto/digest.ts';
+import { addressKey } from '../../crypto/mailed-address.ts';
 import { endAllSignIns, endSignInsOf } from './end-sign-ins.ts';
 
 beforeEach(() => {

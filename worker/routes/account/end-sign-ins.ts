@@ -1,12 +1,12 @@
+import type { Account } from '#shared/account/account.ts';
 import type { AppContext } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
 import { addressKey } from '../../crypto/mailed-address.ts';
-import { createReport } from '../../reporting/report.ts';
-import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { endSignIn, endSignIns, endSignInsOfAddress, type EndedSignIn } from '../../database/sign-ins.ts';
-import type { Account } from '#shared/account/account.ts';
 import { GUARD_MS, inTime } from '../../middleware/database-time.ts';
 import { unmarkDevices } from '../../middleware/known-device.ts';
+import { createReport } from '../../reporting/report.ts';
+import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { within } from '../../store/records/within.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 

@@ -1,9 +1,11 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
+import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
@@ -11,9 +13,7 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
 import { RenewalKey } from '../../ui/form/renewal-key.tsx';
-import { Charge } from '#shared/ui/charge.tsx';
 import { useText } from '../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
 import { statusOf } from '../forms/handle-form.ts';
 import { ProblemNotice } from './form/problem-notice.tsx';
 

@@ -1,7 +1,7 @@
-import { problem, type Problem } from '#shared/errors/problem.ts';
 import * as requests from '#shared/cart/requests.ts';
-import { hasFeature } from '#shared/shop/features.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 
 /** `catalogue` calls are the same for everyone; the others need the visitor's object. `live` opens a WebSocket. */
 export type CallKind =

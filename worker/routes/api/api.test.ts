@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test, vi } from 'vitest';
+import { forPanel } from '#shared/cart/panel-cart.ts';
+import { toCart } from '#shared/cart/wire.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
-import { forPanel } from '#shared/cart/panel-cart.ts';
-import { toCart } from '#shared/cart/wire.ts';
 import { api } from './api.ts';
-import { pageText } from '#shared/messages/page-text.ts';
 
 const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };
 

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
+import { readSelection } from '#shared/catalogue/selection.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
 import { panelCart } from '../../backends/commerce/cart.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
-import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
 import { createRecordReader } from '../../store/missing/records.ts';
-import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
-import { deliveryRefusal, adoptPageCurrency } from '../cart/form-cart.ts';
-import { readBody, readKey, readTry } from './read-write.ts';
-import { localized } from '#shared/messages/problem-text.ts';
-import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
-import { readSelection } from '#shared/catalogue/selection.ts';
+import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { toAddRequest } from '../cart/add-item.ts';
+import { deliveryRefusal, adoptPageCurrency } from '../cart/form-cart.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
+import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
+import { readBody, readKey, readTry } from './read-write.ts';
 
 /** The allow-list's calls (docs/decisions/015-the-browser-speaks-the-backends-protocol.md). */
 export const api = new Hono<AppEnv>().all('*', async (c) => {

@@ -3,9 +3,9 @@ import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { parseJson } from '../../backends/body.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
 import type { ReadBody } from './allow-list.ts';
-import { parseJson } from '../../backends/body.ts';
 
 /** JSON text, or null without a body; refuses other types, bad JSON and what `check` refuses. */
 export async function readBody(request: HonoRequest, check: ReadBody | null): Promise<Result<string | null>> {

@@ -1,24 +1,24 @@
-import { renderPay } from '../pay/render-pay.tsx';
-import { renderProduct } from '../product/product.tsx';
-import { BEGAN_ANEW, renderCart, type CartRefusal } from './cart.tsx';
 import { Hono } from 'hono';
-import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
-import { checkoutHref } from '#shared/cart/checkout-target.ts';
+import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import { SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import { checkoutHref } from '#shared/cart/checkout-target.ts';
+import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
+import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { toAddRequest } from './add-item.ts';
-import { fieldOf, readForm } from '../forms/handle-form.ts';
-import { adoptPageCurrency, readCart, writeCart, type FormWrite } from './form-cart.ts';
-import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
-import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
-import type { Cart } from '#shared/cart/cart.ts';
-import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
-import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { localHref } from '../../render/language/address.ts';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { afterTryingCookies } from '../forms/trying-cookies.ts';
+import { renderPay } from '../pay/render-pay.tsx';
+import { renderProduct } from '../product/product.tsx';
+import { toAddRequest } from './add-item.ts';
+import { BEGAN_ANEW, renderCart, type CartRefusal } from './cart.tsx';
+import { adoptPageCurrency, readCart, writeCart, type FormWrite } from './form-cart.ts';
 
 /** Reads the write from a form; refuses a form that is wrong. */
 type ReadWrite = (c: AppContext, form: FormData) => Result<FormWrite> | Promise<Result<FormWrite>>;

@@ -1,8 +1,8 @@
-import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { addItemRequest, readRequest } from '#shared/cart/requests.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
+import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { problem } from '#shared/errors/problem.ts';

@@ -1,17 +1,17 @@
-import { canBeBought } from '#shared/catalogue/availability.ts';
 import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cart } from '#shared/cart/cart.ts';
+import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { PageContexts } from '../../render/page-contexts.tsx';
 import { noStore } from '../../render/no-store.ts';
+import { PageContexts } from '../../render/page-contexts.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { useText } from '../../ui/language/use-text.ts';
+import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { readCart } from './form-cart.ts';
 
 const MAX = 3;

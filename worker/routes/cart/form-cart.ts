@@ -1,17 +1,17 @@
+import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { parseParties } from '../../backends/commerce/cart-parties.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppContext } from '../../context.ts';
-import type { CartWrite } from '../../visitor/contract.ts';
-import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import { chargedCurrency, hasChosenCurrency, rememberCurrency } from '../../middleware/preferences.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
-import { fieldOf } from '../forms/handle-form.ts';
-import type { Json } from '#shared/json.ts';
-import { parseParties } from '../../backends/commerce/cart-parties.ts';
 import { noDeliveryTo } from '../../visitor/cart/no-delivery.ts';
+import type { CartWrite } from '../../visitor/contract.ts';
 import { fieldsOf } from '../../visitor/fields.ts';
+import { fieldOf } from '../forms/handle-form.ts';
 
 /** Forms have no idempotency key; double submissions are recognised by their content. */
 export type FormWrite = Omit<CartWrite, 'key' | 'submission'>;

@@ -8,11 +8,11 @@ import { rememberPass } from '../../middleware/attempts.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { fieldOf, readForm } from '../forms/handle-form.ts';
-import { ThanksPage } from '../forms/mailed-link.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ProblemNotice } from '../account/form/problem-notice.tsx';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
+import { ThanksPage } from '../forms/mailed-link.tsx';
 
 /** The name of the widget's token. */
 const TOKEN_FIELD = 'cf-turnstile-response';

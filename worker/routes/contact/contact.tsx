@@ -1,29 +1,29 @@
 import { Hono } from 'hono';
-import { checkMessage, MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
+import type { ReactNode } from 'react';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
+import { checkMessage, MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
+import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
 import { ok } from '#shared/result.ts';
 import { actions, furtherRoutes, routes } from '#shared/routes.ts';
 import { refuseWhole } from '../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { localHref } from '../../render/language/address.ts';
-import { canonical, describeWays, titled } from '../../render/document/head.ts';
-import { renderPage } from '../../render/page.tsx';
 import { saveMessage } from '../../database/messages.ts';
-import { loadBlockSources } from '../content/block-sources.ts';
-import { loadOptionalEntry } from '../content/find-entry.ts';
-import { handleForm, statusOf } from '../forms/handle-form.ts';
-import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
-import { guardForm } from '../forms/spam-guard.ts';
-import { ThanksPage } from '../forms/mailed-link.tsx';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
-import { EmailField, FormField, Honeypot } from '../../ui/form/fields.tsx';
-import { useText } from '../../ui/language/use-text.ts';
-import type { ReactNode } from 'react';
+import { canonical, describeWays, titled } from '../../render/document/head.ts';
+import { localHref } from '../../render/language/address.ts';
+import { renderPage } from '../../render/page.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { EmailField, FormField, Honeypot } from '../../ui/form/fields.tsx';
+import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
 import { EntryLocaleContext } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { loadBlockSources } from '../content/block-sources.ts';
 import { ContentPage } from '../content/content-page.tsx';
+import { loadOptionalEntry } from '../content/find-entry.ts';
+import { handleForm, statusOf } from '../forms/handle-form.ts';
+import { ThanksPage } from '../forms/mailed-link.tsx';
+import { guardForm } from '../forms/spam-guard.ts';
 
 /** `/contact`: the page of the content service, with a form whose messages are stored in D1. */
 export const contact = new Hono<AppEnv>()

@@ -1,10 +1,10 @@
 import type { Block } from '#shared/content/entries.ts';
-import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import type { AppContext } from '../../context.ts';
+import { productTag } from '../../pages/page-tags.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
-import { productTag } from '../../pages/page-tags.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
 
 /** How long the response waits for products and articles; later ones are streamed. */
 const SOURCES_WAIT_MS = 150;

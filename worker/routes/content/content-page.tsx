@@ -1,7 +1,7 @@
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
-import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-language.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 
 /** The title is left out where a hero block opens the page. */

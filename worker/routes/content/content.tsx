@@ -7,19 +7,19 @@ import {
   type Weekday,
 } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { isLeftOut } from '../../offered.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { localHref } from '../../render/language/address.ts';
+import { isLeftOut } from '../../offered.ts';
 import { canonical, titled } from '../../render/document/head.ts';
-import { renderPage } from '../../render/page.tsx';
-import { HOME_SLUG } from '../home/home.tsx';
-import { findEntry } from './find-entry.ts';
-import type { Translations } from '../../store/slugs/slugs-in.ts';
-import { describeBlocks } from './block-text.ts';
-import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
-import { ContentPage } from './content-page.tsx';
 import type { JsonLd } from '../../render/json-ld.ts';
+import { localHref } from '../../render/language/address.ts';
+import { renderPage } from '../../render/page.tsx';
+import type { Translations } from '../../store/slugs/slugs-in.ts';
 import { textOfMarkdown } from '../../ui/rich-text/text-of-markdown.ts';
+import { HOME_SLUG } from '../home/home.tsx';
+import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
+import { describeBlocks } from './block-text.ts';
+import { ContentPage } from './content-page.tsx';
+import { findEntry } from './find-entry.ts';
 
 /** `/{slug}`: every page of the content service; mounted last, because it matches any path of one segment. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {

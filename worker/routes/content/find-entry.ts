@@ -1,11 +1,11 @@
+import type { ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
-import { createReport, orElse } from '../../reporting/report.ts';
-import { inEveryLanguage, type Translations } from '../../store/slugs/slugs-in.ts';
-import { urlOf } from '../../request-url.ts';
-import type { ContentPage } from '#shared/content/entries.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+import { urlOf } from '../../request-url.ts';
+import { inEveryLanguage, type Translations } from '../../store/slugs/slugs-in.ts';
 
 type Found<T> = { entry: T | null; translations: Translations };
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { isCountry } from '#shared/countries/countries.ts';
 import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
+import { isCountry } from '#shared/countries/countries.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 

@@ -1,11 +1,11 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { routes } from '#shared/routes.ts';
-import { useText } from '../../ui/language/use-text.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { Text, MessageKey } from '#shared/messages/message.ts';
-import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { routes } from '#shared/routes.ts';
 import { EmptyPage } from '../../ui/empty-page.tsx';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** Whether the problem's own message helps shoppers; other failures get a general one. */
 export function isForShoppers({ code, status }: Problem): boolean {

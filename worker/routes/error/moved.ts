@@ -1,11 +1,11 @@
+import { localeChain } from '#shared/locale/chain.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
+import type { Locale } from '#shared/settings.ts';
 import type { AppContext } from '../../context.ts';
 import { slugsOfWhatHad, type KnownSlug } from '../../database/known-slugs.ts';
 import { pathWithoutLanguage, localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
-import { localeChain } from '#shared/locale/chain.ts';
-import type { Locale } from '#shared/settings.ts';
 import { learnCategory } from '../../store/slugs/ask-about.ts';
 import { learnProduct } from '../../store/slugs/learn-product.ts';
 import { isLearnt } from '../../store/slugs/remembered.ts';

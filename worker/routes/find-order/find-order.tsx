@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { checkOrderName, NUMBER_MAX_LENGTH } from '#shared/account/forms.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { ok } from '#shared/result.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { addToOutbox, mailsLinks } from '../../outbox/add-to-outbox.ts';
+import { localHref } from '../../render/language/address.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
+import { EmailField, FormField } from '../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { limitAttempts } from '../account/sign-in/authentication.ts';
 import { renderSignInPage } from '../account/sign-in/sign-in.tsx';
 import { handleForm } from '../forms/handle-form.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { rich } from '#shared/messages/rich.ts';
-import { localHref } from '../../render/language/address.ts';
 import { ThanksPage } from '../forms/mailed-link.tsx';
-import { EmailField, FormField } from '../../ui/form/fields.tsx';
-import { useText } from '../../ui/language/use-text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 
 /**
  * Mails the link to the order's own address, and says the same where there is no such order

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { organizationOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 import { renderContent } from '../content/content.tsx';
 import { loadOptionalEntry } from '../content/find-entry.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { useText } from '../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
-import { EmptyPage } from '../../ui/empty-page.tsx';
 
 /** `/find-us`: the page of the content service, else the contact details of the store's settings. */
 export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {

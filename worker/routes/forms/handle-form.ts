@@ -1,11 +1,11 @@
+import type { HonoRequest } from 'hono';
 import { ShopError, problem } from '#shared/errors/problem.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import { type Result, ok, refuse } from '#shared/result.ts';
+import { firstProblem, type Refusal } from '../../backends/commerce/refusal.ts';
 import type { AppContext } from '../../context.ts';
 import type { FormState } from '../../ui/form/form.tsx';
-import { firstProblem, type Refusal } from '../../backends/commerce/refusal.ts';
 import type { BackendCall } from '../../visitor/handle.ts';
-import type { HonoRequest } from 'hono';
 
 type FormHandler<T> = {
   check: (fields: Record<string, string>) => Result<T, FieldProblems>;

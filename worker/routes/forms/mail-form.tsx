@@ -7,10 +7,10 @@ import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField, Honeypot } from '../../ui/form/fields.tsx';
+import { HiddenFields } from '../../ui/form/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { fieldOf, typedFields } from './handle-form.ts';
 import { guardForm } from './spam-guard.ts';
-import { HiddenFields } from '../../ui/form/form.tsx';
 
 /** `email` is null where the form is dropped, although its sender is thanked. */
 type MailForm = { typed: string; problem: Problem } | { problem: null; email: string | null };

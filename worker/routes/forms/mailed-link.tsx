@@ -1,17 +1,17 @@
+import { Hono } from 'hono';
+import type { ReactNode } from 'react';
+import type { PlainKey } from '#shared/messages/message.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { addressToStop } from '../../crypto/stop-token.ts';
 import type { Stop } from '../../database/stop.ts';
 import { titled } from '../../render/document/head.ts';
-import { renderPage } from '../../render/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { forgetSecrets, secretOf, takeSecrets } from './link-secret.ts';
-import { fieldOf, readForm } from './handle-form.ts';
-import type { ReactNode } from 'react';
-import { Hono } from 'hono';
-import type { PlainKey } from '#shared/messages/message.ts';
 import { localHref } from '../../render/language/address.ts';
+import { renderPage } from '../../render/page.tsx';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
 import { HiddenFields } from '../../ui/form/form.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { fieldOf, readForm } from './handle-form.ts';
+import { forgetSecrets, secretOf, takeSecrets } from './link-secret.ts';
 
 const TOKEN = /^[\w-]{22}$/;
 /** Of the longest address. */

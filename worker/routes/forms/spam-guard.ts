@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { AppContext } from '../../context.ts';
-import { admitAttempt } from '../../middleware/attempts.ts';
 import type { Purpose } from '../../database/rate-limits.ts';
+import { admitAttempt } from '../../middleware/attempts.ts';
 
 /** No human fills three fields in faster. */
 const MIN_FILL_MS = 3_000;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../context.ts';
-import { createReport, type Report } from '../../reporting/report.ts';
 import { createBackendClients } from '../../backends/clients.ts';
 import { parseConfig } from '../../config.ts';
+import type { AppEnv } from '../../context.ts';
+import { createReport, type Report } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
 import { getVisitor } from '../../visitor/stub.ts';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
@@ -8,11 +9,10 @@ import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
-import { Await, type Deferred, Skeleton } from '../../ui/deferred/await.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
-import { describeBlocks } from '../content/block-text.ts';
+import { Await, type Deferred, Skeleton } from '../../ui/deferred/await.tsx';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
-import type { Text } from '#shared/messages/message.ts';
+import { describeBlocks } from '../content/block-text.ts';
 import { ContentPage } from '../content/content-page.tsx';
 
 export const HOME_SLUG = 'home';

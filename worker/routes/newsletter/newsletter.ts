@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { localHref } from '../../render/language/address.ts';
+import { countMail } from '../../database/mail-limits.ts';
 import { confirmSignup, removeSignup } from '../../database/newsletter.ts';
+import { CONVENIENCE_MS, inTime } from '../../middleware/database-time.ts';
 import { addToOutbox } from '../../outbox/add-to-outbox.ts';
+import { localHref } from '../../render/language/address.ts';
 import { readForm } from '../forms/handle-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { mailedPages, renderThanks } from '../forms/mailed-link.tsx';
-import { countMail } from '../../database/mail-limits.ts';
-import { CONVENIENCE_MS, inTime } from '../../middleware/database-time.ts';
 import { mailNewsLink } from './mail-news-link.ts';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */

@@ -4,9 +4,9 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { PAGE_KINDS } from '#shared/measuring/page-kind.ts';
 import { STEPS } from '#shared/measuring/page-view.ts';
 import type { AppEnv } from '../../context.ts';
+import { networksOf } from '../../database/sender-hash.ts';
 import { deviceOf, pageViewObservations } from '../../metrics/page-view.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
-import { networksOf } from '../../database/sender-hash.ts';
 import { once } from '../../once.ts';
 
 const WINDOW_MS = 60_000;

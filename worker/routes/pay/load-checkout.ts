@@ -6,14 +6,14 @@ import type { Json } from '#shared/json.ts';
 import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { destinationOf, goodsOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
-import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
-import type { CartReply } from '../../visitor/contract.ts';
+import { parseCart } from '../../backends/commerce/cart.ts';
 import type { AppContext } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
+import { noDeliveryFor } from '../../visitor/cart/no-delivery.ts';
+import type { CartReply } from '../../visitor/contract.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
 import { loadCards } from '../account/cards/load-cards.ts';
-import { noDeliveryFor } from '../../visitor/cart/no-delivery.ts';
 import { amountDue, type AmountDue } from './amount-due.ts';
 import type { Progress } from './steps/steps.ts';
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Settings } from '#shared/settings.ts';
 import { plainCurrency } from '#shared/money/currency.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import type { Settings } from '#shared/settings.ts';
 import { sampleCart, sampleItem } from '../../../tests/fixtures/cart.ts';
-import { amountDue } from './amount-due.ts';
 import { offersOn } from '../../render/payment-config.tsx';
+import { amountDue } from './amount-due.ts';
 import type { Checkout } from './load-checkout.ts';
 import { PaymentBody } from './pay-page.tsx';
 

@@ -1,5 +1,6 @@
-import type { Market } from '#shared/locale/markets.ts';
 import { problem } from '#shared/errors/problem.ts';
+import type { Market } from '#shared/locale/markets.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
@@ -7,22 +8,21 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
-import { AddressSummary, AddressForm } from './steps/address-step.tsx';
+import { storeText } from '../../ui/language/store-text.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
-import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
 import { expressOffers } from './offers-at-once.ts';
 import { isPaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx';
+import type { SectionProblem } from './problem-section.ts';
+import { AddressSummary, AddressForm } from './steps/address-step.tsx';
+import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { FinalTerms } from './steps/final-terms.tsx';
 import { NeedsScripts, PaymentForms } from './steps/payment-step.tsx';
-import type { SectionProblem } from './problem-section.ts';
 import { Step } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
-import { storeText } from '../../ui/language/store-text.tsx';
-import { useText } from '../../ui/language/use-text.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
 
 export type PayPageProps = {
   checkout: Checkout;

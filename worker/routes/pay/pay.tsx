@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
-import { ShopError, problem, type Problem } from '#shared/errors/problem.ts';
-import { actions, routes } from '#shared/routes.ts';
-import type { AppContext, AppEnv } from '../../context.ts';
-import { renderPay } from './render-pay.tsx';
-import { ok, refuse, type Result } from '#shared/result.ts';
-import { createReport } from '../../reporting/report.ts';
-import type { OrderRequest } from '../../visitor/payments/payments.ts';
-import { fieldOf, readForm, handleForm } from '../forms/handle-form.ts';
-import { sumsIn } from '#shared/payments/shown.ts';
-import { priceChange } from '#shared/payments/sums.ts';
-import { isNothingDue } from './amount-due.ts';
-import { loadFreshCheckout, progressOf, loadCart, loadServices } from './load-checkout.ts';
-import { missingFrom } from './steps/steps.ts';
-import { checkPayAddress, type PayAddress } from '#shared/payments/pay-form.ts';
-import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
-import type { FormState } from '../../ui/form/form.tsx';
-import { fullNameOf } from '#shared/account/full-name.ts';
 import type { AddressFields } from '#shared/account/account.ts';
+import { fullNameOf } from '#shared/account/full-name.ts';
+import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
+import { ShopError, problem, type Problem } from '#shared/errors/problem.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Json } from '#shared/json.ts';
+import { checkPayAddress, type PayAddress } from '#shared/payments/pay-form.ts';
+import { sumsIn } from '#shared/payments/shown.ts';
+import { priceChange } from '#shared/payments/sums.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { actions, routes } from '#shared/routes.ts';
 import type { Refusal } from '../../backends/commerce/refusal.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
+import { createReport } from '../../reporting/report.ts';
+import type { FormState } from '../../ui/form/form.tsx';
+import type { OrderRequest } from '../../visitor/payments/payments.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
 import { deliveryRefusal } from '../cart/form-cart.ts';
+import { fieldOf, readForm, handleForm } from '../forms/handle-form.ts';
+import { isNothingDue } from './amount-due.ts';
+import { loadFreshCheckout, progressOf, loadCart, loadServices } from './load-checkout.ts';
+import { renderPay } from './render-pay.tsx';
+import { missingFrom } from './steps/steps.ts';
 
 /** `/pay`: payment on the shop's own page, whose forms each lead back to it. */
 export const pay = new Hono<AppEnv>()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DifferenceNotice } from '#client/islands/cart/differences.tsx';
 import { ItemDetails, type DetailedItem } from '#client/islands/cart/item-details.tsx';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
@@ -9,16 +10,15 @@ import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes, actions } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { NamedLabel } from '../../ui/language/named-label.tsx';
+import { StoreText } from '../../ui/language/store-text.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { useTaxNote } from '../../ui/tax-note.ts';
 import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
 import { StepProblem } from './steps/step.tsx';
-import { useTaxNote } from '../../ui/tax-note.ts';
-import { StoreText } from '../../ui/language/store-text.tsx';
-import { useText } from '../../ui/language/use-text.ts';
-import type { ReactNode } from 'react';
-import { Icon } from '#shared/ui/icon.tsx';
-import { NamedLabel } from '../../ui/language/named-label.tsx';
 
 type SummaryProps = {
   checkout: Checkout;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { areaOf } from '#shared/areas.ts';
+import { ShopError } from '#shared/errors/problem.ts';
 import { ownPath } from '#shared/own-path.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { noStore } from '../../render/no-store.ts';
-import { beginPreview, endPreview } from '../../middleware/preview.ts';
-import { ShopError } from '#shared/errors/problem.ts';
-import { checkSecret } from '../../middleware/service-secret.ts';
 import { isDraftLink } from '../../crypto/draft-link.ts';
+import { beginPreview, endPreview } from '../../middleware/preview.ts';
+import { checkSecret } from '../../middleware/service-secret.ts';
+import { noStore } from '../../render/no-store.ts';
 
 /** The link is kept in a cookie, where a character may take nine. */
 const MAX_LENGTH = 300;

@@ -4,8 +4,8 @@ import { packProduct } from '#shared/catalogue/form-product.ts';
 import { writeProps } from '#shared/island-props.ts';
 import type { Json } from '#shared/json.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
-import { brokenBy } from '../../../tests/workers/google-rules.ts';
 import { productWithVariants } from '../../../tests/fixtures/variants.ts';
+import { brokenBy } from '../../../tests/workers/google-rules.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
 

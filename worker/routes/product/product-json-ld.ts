@@ -1,10 +1,10 @@
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
-import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product, StockStatus } from '#shared/catalogue/product.ts';
-import type { ShopDefinition } from '#shared/shop/definition.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TaxNote } from '#shared/locale/markets.ts';
+import type { ShopDefinition } from '#shared/shop/definition.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { withQuery } from '../../render/language/currency-query.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';

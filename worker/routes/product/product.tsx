@@ -1,48 +1,48 @@
 import { Hono } from 'hono';
+import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
+import { categoriesAbove, deepestOf } from '#shared/catalogue/category-tree.ts';
 import {
   choiceAddress,
   DELIVERY_PARAMETER,
   pageParameters,
   readChoiceAddress,
 } from '#shared/catalogue/choice-address.ts';
-import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
-import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { cardTag, productTag } from '../../pages/page-tags.ts';
+import { titled } from '../../render/document/head.ts';
+import { breadcrumbList } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
 import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
-import { titled } from '../../render/document/head.ts';
-import { ProductFormIsland } from './product-form-island.tsx';
-import { breadcrumbList } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { cardTag, productTag } from '../../pages/page-tags.ts';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
-import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
+import { urlOf } from '../../request-url.ts';
+import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import type { Deferred } from '../../ui/deferred/await.tsx';
+import { resizedTo } from '../../ui/picture/resizing.ts';
+import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { categoryCrumbs } from '../shop/category-crumbs.ts';
 import type { DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
-import { resizedTo } from '../../ui/picture/resizing.ts';
-import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
-import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
 import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
+import { ProductFormIsland } from './product-form-island.tsx';
 import { productJsonLd } from './product-json-ld.ts';
-import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
-import { localized } from '#shared/messages/problem-text.ts';
-import { urlOf } from '../../request-url.ts';
-import { categoriesAbove, deepestOf } from '#shared/catalogue/category-tree.ts';
-import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
+import type { ServiceNotesProps } from './service-notes.tsx';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
 

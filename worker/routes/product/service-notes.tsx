@@ -3,16 +3,16 @@ import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
-import type { ChargeFormat } from '#shared/money/currency.ts';
 import { rich } from '#shared/messages/rich.ts';
-import { Charge } from '#shared/ui/charge.tsx';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
+import { oncePerLocale } from '../../once.ts';
 import { deliveryText } from '../../ui/delivery-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { returnsLink } from '../../ui/returns-link.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
-import { useText } from '../../ui/language/use-text.ts';
-import { oncePerLocale } from '../../once.ts';
 
 export type ServiceNotesProps = {
   /** What is mailed is neither delivered nor returned. */

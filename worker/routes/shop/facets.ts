@@ -1,5 +1,5 @@
-import { priceRange, type PriceRange } from '#shared/catalogue/price-range.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
+import { priceRange, type PriceRange } from '#shared/catalogue/price-range.ts';
 import type { Attribute, ListedProduct, Translated } from '#shared/catalogue/product.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import { isFiltered, type ListingQuery } from './listing-query.ts';

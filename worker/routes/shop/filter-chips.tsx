@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import type { Facet } from './facets.ts';
 import { isFiltered, listingHref, toggled, type ListingQuery, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
-import { useText } from '../../ui/language/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
 
 type FilterChipsProps = { listing: Listing; money: MoneyFormat };
 

@@ -1,14 +1,14 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { PriceRange } from '#shared/catalogue/price-range.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import type { Facet } from './facets.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { fieldNames, listingHref, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
-import type { Listing } from './load-listing.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
+import type { Facet } from './facets.ts';
+import { fieldNames, listingHref, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
+import type { Listing } from './load-listing.ts';
 
 const sortNames = {
   popularity: 'shop.popular',

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext } from '../../context.ts';
 import { countSearch } from '../../database/search-terms.ts';
+import { localHref } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { searchOf, type Search } from '../../search/search.ts';
-import { localHref } from '../../render/language/address.ts';
-import { defaultListing, isFiltered, listingHref, type ListingQuery } from './listing-query.ts';
-import { loadListing, type Listing } from './load-listing.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { Shown } from '../../search/thing.ts';
 import { useTextLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
+import { defaultListing, isFiltered, listingHref, type ListingQuery } from './listing-query.ts';
+import { loadListing, type Listing } from './load-listing.ts';
 import { hrefOf } from './suggest.ts';
 
 /** With what else the search of a whole shop finds, if anything. */

@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
 import { categoriesAbove, inTreeOrder } from '#shared/catalogue/category-tree.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { categoryCrumbs } from './category-crumbs.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { Text } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { routes } from '#shared/routes.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from '../product/product-description.tsx';
+import { categoryCrumbs } from './category-crumbs.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import {
@@ -19,10 +23,6 @@ import {
   type ListingQuery,
 } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
-import { useText } from '../../ui/language/use-text.ts';
-import type { Text } from '#shared/messages/message.ts';
-import { routes } from '#shared/routes.ts';
 
 type ShopPageProps = {
   listing: Listing;

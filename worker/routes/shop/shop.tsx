@@ -1,17 +1,23 @@
-import { categoryCrumbs } from './category-crumbs.ts';
 import { Hono } from 'hono';
 import type { ReactElement } from 'react';
+import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import type { Category } from '#shared/catalogue/product.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
-import type { AppContext, AppEnv } from '../../context.ts';
-import { localHref } from '../../render/language/address.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import type { DocumentHead } from '../../render/document/document.ts';
 import { titled } from '../../render/document/head.ts';
-import { isOpened, renderInOrder } from '../page-in-order.tsx';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
+import { localHref } from '../../render/language/address.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
+import { createReport } from '../../reporting/report.ts';
+import { urlOf } from '../../request-url.ts';
+import { listText } from '../../ui/language/list-text.ts';
+import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { isOpened, renderInOrder } from '../page-in-order.tsx';
+import { categoryCrumbs } from './category-crumbs.ts';
 import { inLanguages, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
 import {
   isFiltered,
@@ -21,14 +27,8 @@ import {
   type ListingQuery,
   defaultListing,
 } from './listing-query.ts';
-import { createReport } from '../../reporting/report.ts';
 import { isInvented, loadListing, onlyFilterable, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
-import type { Text } from '#shared/messages/message.ts';
-import { urlOf } from '../../request-url.ts';
-import { listText } from '../../ui/language/list-text.ts';
-import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
-import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 
 const NAMED = 3;
 

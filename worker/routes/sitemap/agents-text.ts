@@ -1,7 +1,7 @@
-import { fieldNames } from '../shop/listing-query.ts';
 import { documents, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { document, list } from '../../markdown/write-markdown.ts';
+import { fieldNames } from '../shop/listing-query.ts';
 import { catalogueLinks, listLinks, type Said } from './llms.ts';
 
 /** For agents that shop for somebody: what is sold, how it is read, and what only a person does. In English. */

@@ -1,5 +1,5 @@
-import type { Alternate } from '../../render/language/alternates.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
+import type { Alternate } from '../../render/language/alternates.ts';
 
 const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,16 +1,18 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import { isLeftOut, isOffered } from '../../offered.ts';
 import { areaOf, areas, areasWhere } from '#shared/areas.ts';
+import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { documents, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { rememberSlugs } from '../../database/known-slugs.ts';
+import { isLeftOut, isOffered } from '../../offered.ts';
+import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type PageAddresses } from '../../render/language/alternates.ts';
-import { rememberSlugs } from '../../database/known-slugs.ts';
-import { slugsOfEntry } from '../../store/slugs/slugs-in.ts';
 import { isLearnt } from '../../store/slugs/remembered.ts';
+import { slugsOfEntry } from '../../store/slugs/slugs-in.ts';
 import { HOME_SLUG } from '../home/home.tsx';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
@@ -18,8 +20,6 @@ import { agentsText } from './agents-text.ts';
 import { llmsText } from './llms.ts';
 import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf, type SitemapPage } from './sitemap-xml.ts';
-import { ownPaths } from '../../own/own-pages.ts';
-import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 
 /** Filtered and sorted listings repeat the same products, estimates the same product; the other pages are personal. */
 export function robotsText(origin: string, ownLines: readonly string[] = []): string {

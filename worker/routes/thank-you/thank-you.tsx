@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
+import type { AccountOrder } from '#shared/account/order.ts';
+import { purchaseOf } from '#shared/measuring/commerce-events.ts';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
+import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
+import { BackendError } from '../../backends/failure.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { isSigned } from '../../crypto/order-link.ts';
+import { escapeScript } from '../../render/document/escape.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
+import { createReport } from '../../reporting/report.ts';
 import { takeSecrets, secretOf } from '../forms/link-secret.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
-import type { AccountOrder } from '#shared/account/order.ts';
-import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
-import { BackendError } from '../../backends/failure.ts';
-import { createReport } from '../../reporting/report.ts';
-import { isSigned } from '../../crypto/order-link.ts';
-import { purchaseOf } from '#shared/measuring/commerce-events.ts';
-import { escapeScript } from '../../render/document/escape.ts';
 
 const FRESH_MS = 60 * 60 * 1000;
 

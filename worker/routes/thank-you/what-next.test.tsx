@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
 import { chargedDollars } from '../../../tests/fixtures/product.ts';
+import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
 import { AccountOffer } from './account-offer.tsx';
 import { ThankYouPage } from './thank-you-page.tsx';
 import { WhatNext } from './what-next.tsx';

@@ -1,9 +1,9 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
 /** What a shopper may expect of an order, until its parcels show it themselves. */

@@ -1,5 +1,5 @@
-import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import { createBackendClients } from '../../backends/clients.ts';
+import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import { parseConfig } from '../../config.ts';
 import { saveDelivery } from '../../database/content-deliveries.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';

@@ -1,23 +1,23 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
+import { hasFeature } from '#shared/shop/features.ts';
 import { readText } from '../../backends/body.ts';
+import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { isSameSecret } from '../../crypto/secret.ts';
+import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
 import { setBackends } from '../../middleware/backends.ts';
 import { checkSecret } from '../../middleware/service-secret.ts';
-import { isSameSecret } from '../../crypto/secret.ts';
-import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
 import { contentTags, productOf, productTag, type ContentTag } from '../../pages/page-tags.ts';
-import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
-import { awaitPage, purgeHere } from '../../store/purge.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
-import { learnProduct } from '../../store/slugs/learn-product.ts';
+import { sweep } from '../../scheduled.ts';
 import type { Edit } from '../../search/build/in-background.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
 import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
+import { awaitPage, purgeHere } from '../../store/purge.ts';
+import { learnProduct } from '../../store/slugs/learn-product.ts';
 import type { Hint } from './hint.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
-import { isRecord } from '../../backends/content/reader.ts';
 
 /** A page with all its blocks; a longer body is not read, and invalidates everything. */
 const MAX_BYTES = 1_000_000;

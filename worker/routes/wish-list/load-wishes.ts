@@ -1,6 +1,6 @@
 import { isInStock } from '#shared/catalogue/availability.ts';
-import { choiceOf } from '#shared/catalogue/choice.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
+import { choiceOf } from '#shared/catalogue/choice.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import type { Selection } from '#shared/catalogue/selection.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { wishText, type Wish } from '#shared/wish-list/wish.ts';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
-import { rich } from '#shared/messages/rich.ts';
-import { useText } from '../../ui/language/use-text.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ProductCard } from '../../ui/product-card/product-card.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';

@@ -11,12 +11,12 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { urlOf } from '../../request-url.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { listText } from '../../ui/language/list-text.ts';
+import { toAddRequest } from '../cart/add-item.ts';
+import { readCart, writeCart } from '../cart/form-cart.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { afterTryingCookies } from '../forms/trying-cookies.ts';
 import { findWishes, type FoundWish } from './load-wishes.ts';
 import { SharedWishListPage, WishListPage } from './wish-list-page.tsx';
-import { toAddRequest } from '../cart/add-item.ts';
-import { readCart, writeCart } from '../cart/form-cart.ts';
 
 /** Puts them into the cart, one of each. @return those that cannot be added now; or why none can be */
 async function buyWishes(

@@ -7,10 +7,10 @@ import { planOf } from '../plan.ts';
 import { thingOfEntry } from '../thing.ts';
 import { readVocabulary, vocabularyOf } from '../vocabulary-text.ts';
 import { buildIndex, createBuilds, nextToBuild, type Building } from './build.ts';
+import { updateEntries, updateProduct } from './in-background.ts';
 import { publishRules } from './publish.ts';
 import { publishIndex } from './publish.ts';
 import type { Source } from './source.ts';
-import { updateEntries, updateProduct } from './in-background.ts';
 
 const locale = 'en-AU';
 const reading = { chain: [locale], language: 'en' };

@@ -1,17 +1,17 @@
+import { localeChain } from '#shared/locale/chain.ts';
+import { createBackendClients } from '../../backends/clients.ts';
 import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import { parseSettings } from '../../backends/commerce/settings.ts';
-import { createBackendClients } from '../../backends/clients.ts';
 import { parseConfig } from '../../config.ts';
-import { localeChain } from '#shared/locale/chain.ts';
+import { mapFewAtOnce } from '../../few-at-once.ts';
 import type { Report } from '../../reporting/report.ts';
 import { toError } from '../../store/records/record-store.ts';
 import { languageOf } from '../language.ts';
+import { FIRST_PRODUCT, removeRow, rowOf, tableOf, type Table, writeThing } from '../tables.ts';
+import { thingOfCategory, thingOfProduct, type Reading } from '../thing.ts';
 import { SWAPPED, buildIndex, createBuilds, findBuild, listEntriesDue, nextToBuild } from './build.ts';
 import { publishIndex, publishRules } from './publish.ts';
 import { createSource, type Source } from './source.ts';
-import { thingOfCategory, thingOfProduct, type Reading } from '../thing.ts';
-import { mapFewAtOnce } from '../../few-at-once.ts';
-import { FIRST_PRODUCT, removeRow, rowOf, tableOf, type Table, writeThing } from '../tables.ts';
 
 /** Of the content service, at once. */
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { findEach } from '../find.ts';
 import { indexKey, rulesKey, type KeptIndex, type KeptRules } from '../kept.ts';
-import { suggestedEver } from '../suggested.ts';
 import { planOf } from '../plan.ts';
+import { suggestedEver } from '../suggested.ts';
 import { tableOf } from '../tables.ts';
 import type { Shown } from '../thing.ts';
 import { readVocabulary, vocabularyOf } from '../vocabulary-text.ts';

@@ -1,7 +1,7 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
 import type { Block, Dated } from '#shared/content/entries.ts';
-import { hasFeature } from '#shared/shop/features.ts';
 import { routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { Paged } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { ContentClient } from '../../backends/content/client.ts';

@@ -1,5 +1,5 @@
-import type { PurgeTimes } from '../purge.ts';
 import { knownUnlessPurged, MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
+import type { PurgeTimes } from '../purge.ts';
 import type { Part } from './record-memory.ts';
 import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
 import { resultWithin } from './within.ts';

@@ -3,8 +3,8 @@ import type { ContentClient } from '../../backends/content/client.ts';
 import { listDoubtful, rememberSlugs, type Slug, type SlugKind } from '../../database/known-slugs.ts';
 import { readingParts, readPosition, setPosition, type Position } from '../../database/slug-reading.ts';
 import { checkSlice, type Checking } from '../../editing/check-slice.ts';
-import { slugsOfEntry } from './slugs-in.ts';
 import { askAbout, type Sources } from './ask-about.ts';
+import { slugsOfEntry } from './slugs-in.ts';
 
 type Reading = Omit<Sources & Checking, 'catalogue' | 'content'> & {
   catalogue: Sources['catalogue'] & Pick<Catalogue, 'listProducts' | 'listCategories'>;

@@ -1,7 +1,7 @@
-import type { KnownSlug, Slug } from '../../database/known-slugs.ts';
 import type { AppContext } from '../../context.ts';
-import { createReport } from '../../reporting/report.ts';
+import type { KnownSlug, Slug } from '../../database/known-slugs.ts';
 import { LruCache } from '../../lru-cache.ts';
+import { createReport } from '../../reporting/report.ts';
 
 /** A page waits no longer for the shop's own record: it leaves out what it does not know. */
 export const RECORD_WAIT_MS = 500;

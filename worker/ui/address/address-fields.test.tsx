@@ -1,6 +1,6 @@
-import { loadRegions } from '#shared/countries/address-rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { loadRegions } from '#shared/countries/address-rules.ts';
 import { AddressFormFields } from './address-fields.tsx';
 
 await loadRegions();

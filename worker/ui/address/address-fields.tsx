@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react';
 import { LINE_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
-import type { ReactNode } from 'react';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
 import { FormField, NameFields } from '../form/fields.tsx';
 import { fieldsOf, type FormState } from '../form/form.tsx';
+import { useText } from '../language/use-text.ts';
 import { partLabels } from './part-labels.ts';
 import { CountryField, RegionField } from './region-fields.tsx';
-import { useText } from '../language/use-text.ts';
 
 type AddressFieldsProps = {
   form: string;

@@ -1,7 +1,7 @@
-import { fullNameOf } from '#shared/account/full-name.ts';
 import type { AddressFields } from '#shared/account/account.ts';
-import { fieldOrder } from '#shared/countries/address-words.ts';
+import { fullNameOf } from '#shared/account/full-name.ts';
 import { regionName } from '#shared/countries/address-rules.ts';
+import { fieldOrder } from '#shared/countries/address-words.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 import { useText } from '../language/use-text.ts';

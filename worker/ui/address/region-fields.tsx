@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { regionValue } from '#shared/account/address.ts';
-import { countriesIn } from '#shared/countries/countries.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
+import { countriesIn } from '#shared/countries/countries.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { LabelledField, describedBy } from '../form/labelled-field.tsx';
-import { labelsByName } from './part-labels.ts';
 import { useText } from '../language/use-text.ts';
+import { labelsByName } from './part-labels.ts';
 
 type Field = { name: string; id: string; value: string; problem: Problem | undefined };
 

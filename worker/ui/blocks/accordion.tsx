@@ -1,6 +1,6 @@
 import { Icon } from '#shared/ui/icon.tsx';
-import { RichText } from '../rich-text/rich-text.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockTitle } from './block-title.tsx';
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createBlockReader } from '../../backends/content/blocks.ts';
 import type { Block, CoreBlock } from '#shared/content/entries.ts';
-import { Blocks } from './blocks.tsx';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
+import { createBlockReader } from '../../backends/content/blocks.ts';
+import { Blocks } from './blocks.tsx';
 
 const read = createBlockReader('https://media.test');
 const money = { locale: 'en-AU', currency: 'AUD' } as never;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { blocks as ownBlocks } from '#shop-parts';
 import type { Block } from '#shared/content/entries.ts';
 import { hasFeature } from '#shared/shop/features.ts';
+import { blocks as ownBlocks } from '#shop-parts';
+import { RichText } from '../rich-text/rich-text.tsx';
 import { Accordion } from './accordion.tsx';
 import type { BlockKind, BlockProps, BlockSources } from './block-props.ts';
 import { Hero } from './hero.tsx';
@@ -12,7 +13,6 @@ import { Media } from './media.tsx';
 import { NewsSignup } from './news-signup.tsx';
 import { RecommendedArticles, RecommendedProducts } from './recommended.tsx';
 import { SocialPhotoFeed } from './social-photo-feed.tsx';
-import { RichText } from '../rich-text/rich-text.tsx';
 
 const views: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
   accordion: Accordion,

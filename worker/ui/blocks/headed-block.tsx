@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
-import { BlockTitle } from './block-title.tsx';
 import { Skeleton } from '../deferred/await.tsx';
+import { BlockTitle } from './block-title.tsx';
 
 type HeadedBlockProps = {
   title: string;

@@ -1,10 +1,10 @@
-import { InlineText } from '../rich-text/rich-text-inline.tsx';
-import { useTextLanguage } from '../language/text-language.ts';
-import type { BlockProps } from './block-props.ts';
-import { BlockTitle } from './block-title.tsx';
 import { shop } from '#shared/shop/shop.ts';
 import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
+import { useTextLanguage } from '../language/text-language.ts';
+import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import type { BlockProps } from './block-props.ts';
+import { BlockTitle } from './block-title.tsx';
 
 export function IconList({ block, sources }: BlockProps<'icon-list'>) {
   const languageOf = useTextLanguage();

@@ -1,9 +1,9 @@
 import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
 import { oncePerLocale } from '../../once.ts';
+import { useText } from '../language/use-text.ts';
 import { ShopLink } from '../link.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockTitle } from './block-title.tsx';
-import { useText } from '../language/use-text.ts';
 
 /** Address, opening hours and a link to a map; no map is loaded. */
 export function Location({ block, sources }: BlockProps<'location'>) {

@@ -1,9 +1,9 @@
 import type { ContentImage } from '#shared/content/entries.ts';
+import { useTextLanguage } from '../language/text-language.ts';
+import { useText } from '../language/use-text.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useTextLanguage } from '../language/text-language.ts';
-import { useText } from '../language/use-text.ts';
 
 /** Pictures and videos under one caption; files of other types are left out. */
 export function Media({ block }: BlockProps<'media'>) {

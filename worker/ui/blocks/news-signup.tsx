@@ -1,11 +1,11 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { furtherRoutes } from '#shared/routes.ts';
-import { InlineText } from '../rich-text/rich-text-inline.tsx';
-import type { BlockProps } from './block-props.ts';
-import { BlockTitle } from './block-title.tsx';
 import { EmailField, Honeypot } from '../form/fields.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
+import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import type { BlockProps } from './block-props.ts';
+import { BlockTitle } from './block-title.tsx';
 
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   const to = useAddress();

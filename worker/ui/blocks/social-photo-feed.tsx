@@ -1,6 +1,6 @@
+import { useTextLanguage } from '../language/text-language.ts';
 import { ShopLink } from '../link.tsx';
 import { fromContent, Picture } from '../picture/picture.tsx';
-import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
 import { HeadedBlock } from './headed-block.tsx';
 

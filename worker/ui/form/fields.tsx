@@ -1,9 +1,9 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
-import type { FieldState, fieldsOf } from './form.tsx';
-import { useText } from '../language/use-text.ts';
 import type { ReactNode } from 'react';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { useText } from '../language/use-text.ts';
+import type { FieldState, fieldsOf } from './form.tsx';
 import { LabelledField, type AddressPart, describedBy } from './labelled-field.tsx';
 
 type EmailFieldProps = FieldState & {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
-import { ChallengeLink } from './challenge-link.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 import { useText } from '../language/use-text.ts';
+import { ChallengeLink } from './challenge-link.tsx';
 
 export type FormState = {
   fields: Record<string, string>;

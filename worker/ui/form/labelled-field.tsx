@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 import { useText } from '../language/use-text.ts';
 
 /** A letter of the order in `AddressRule`. */

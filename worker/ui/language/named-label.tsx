@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { rich } from '#shared/messages/rich.ts';
 import type { MessageKey, MessageParams } from '#shared/messages/message.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { useText } from './use-text.ts';
 
 type NamedKey = { [K in MessageKey]: [keyof MessageParams<K>] extends ['name'] ? K : never }[MessageKey];

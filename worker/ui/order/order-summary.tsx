@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { Text } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
-import { useText } from '../language/use-text.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import { routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { Picture } from '../picture/picture.tsx';
 import { StoreText } from '../language/store-text.tsx';
-import { ItemDetail } from './item-detail.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
-import type { Text } from '#shared/messages/message.ts';
+import { useText } from '../language/use-text.ts';
+import { Picture } from '../picture/picture.tsx';
+import { ItemDetail } from './item-detail.tsx';
 
 type OrderSummaryProps = { order: Order; money: ChargeFormat; /** Below the totals. */ children: ReactNode };
 

@@ -2,10 +2,10 @@ import type { Shipment } from '#shared/account/order.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { trackingHref } from '#shared/shop/carriers.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { ShopLink } from '../link.tsx';
 import { ItemNames } from '../language/item-names.tsx';
-import { PublishedDate } from '../published-date.tsx';
 import { useText } from '../language/use-text.ts';
+import { ShopLink } from '../link.tsx';
+import { PublishedDate } from '../published-date.tsx';
 
 export function Shipments({ shipments }: { shipments: Shipment[] }) {
   const t = useText();

@@ -1,5 +1,5 @@
-import { isDrawing } from '#shared/catalogue/swatches.ts';
 import { createContext } from 'react';
+import { isDrawing } from '#shared/catalogue/swatches.ts';
 
 /** Null where pictures are not resized. */
 export type Resizing = 'cloudflare' | null;

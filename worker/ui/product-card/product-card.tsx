@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { useAddress } from '#shared/locale/use-address.ts';
 import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
+import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { Image, ListedProduct } from '#shared/catalogue/product.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Picture } from '../picture/picture.tsx';
-import { lowestPrice, type CurrentPrice } from './lowest-price.ts';
+import { useItemMark } from '../item-marks.ts';
 import { NamedLabel } from '../language/named-label.tsx';
 import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
-import { useItemMark } from '../item-marks.ts';
-import { useTaxNote } from '../tax-note.ts';
 import { useText } from '../language/use-text.ts';
-import { canBeBought } from '#shared/catalogue/availability.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import { Picture } from '../picture/picture.tsx';
+import { useTaxNote } from '../tax-note.ts';
+import { lowestPrice, type CurrentPrice } from './lowest-price.ts';
 
 type ProductCardProps = {
   product: ListedProduct;

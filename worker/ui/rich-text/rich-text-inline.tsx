@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { decodeEntities } from './decode-entities.ts';
-import { decodedText, htmlToNodes } from './html-nodes.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
+import { decodeEntities } from './decode-entities.ts';
+import { decodedText, htmlToNodes } from './html-nodes.tsx';
 import { lexLine } from './markdown.ts';
 
 /** One line of Markdown; of HTML the text remains, and what has none. */

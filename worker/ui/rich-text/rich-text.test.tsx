@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { InlineText } from './rich-text-inline.tsx';
 import { lexLine, lexText } from './markdown.ts';
+import { InlineText } from './rich-text-inline.tsx';
 import { RichText } from './rich-text.tsx';
 
 function html(text: string): string {

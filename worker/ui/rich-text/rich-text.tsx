@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { htmlToNodes } from './html-nodes.tsx';
-import { lexText } from './markdown.ts';
-import { inline, textToken } from './rich-text-inline.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { directionOf } from '#shared/messages/languages.ts';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
+import { htmlToNodes } from './html-nodes.tsx';
+import { lexText } from './markdown.ts';
+import { inline, textToken } from './rich-text-inline.tsx';
 
 /** HTML is sanitised, links are checked, and the highest heading is one level below the page's title. */
 export function RichText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
-import { decodeEntities } from './decode-entities.ts';
 import { Parser, type ParserOptions } from 'htmlparser2';
+import { decodeEntities } from './decode-entities.ts';
 
 const blocks = new Set(['p', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'tr', 'dd', 'dt']);
 const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);

@@ -4,8 +4,8 @@ import { destinationOf, goodsOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { fieldsOf } from '../fields.ts';
-import { fingerprint } from './fingerprint.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
+import { fingerprint } from './fingerprint.ts';
 
 /** The same answer is examined several times: to detect a lost cart, and to decide what to record. */
 const summaries = new WeakMap<object, Promise<CartSummary>>();

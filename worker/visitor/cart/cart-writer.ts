@@ -5,10 +5,10 @@ import type { CommerceCall, ShopContext } from '../../backends/commerce/client.t
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
 import { digest } from '../../crypto/digest.ts';
-import type { BackendSession } from '../session/backend-session.ts';
 import type { CartCall, CartReply, CartWrite } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Orders } from '../orders.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import { continues } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';

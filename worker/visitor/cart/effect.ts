@@ -1,8 +1,8 @@
 import type { Json } from '#shared/json.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { CartCall } from '../contract.ts';
-import { comparableText } from './comparable-text.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
+import { comparableText } from './comparable-text.ts';
 import { itemsLike, linesOf, numberOf, quantityOf } from './lines.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { CartCall } from '../contract.ts';
-import { linesOf } from './lines.ts';
 import type { VisitorState } from '../storage/state.ts';
+import { linesOf } from './lines.ts';
 
 const LINE_PATH = '/cart/items/';
 

@@ -2,10 +2,11 @@ import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { Limits } from '../contract.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
+import type { Orders } from '../orders.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import { refuseCustomers } from '../session/departure.ts';
+import type { VisitorState } from '../storage/state.ts';
 import { summarizeCart } from './cart-summary.ts';
-import type { Orders } from '../orders.ts';
 import { numberOf, quantityOf, toRequest } from './lines.ts';
 import {
   executeRestore,
@@ -16,7 +17,6 @@ import {
   type KeptPlan,
   type RestorePlan,
 } from './restore.ts';
-import type { VisitorState } from '../storage/state.ts';
 
 type Parts = {
   state: VisitorState;

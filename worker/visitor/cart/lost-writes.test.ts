@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { BackendError } from '../../backends/failure.ts';
-import { LIMITS, type CartWrite } from '../contract.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
 import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { LIMITS, type CartWrite } from '../contract.ts';
 
 const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
 const lateAdd = { method: 'POST', path: '/cart/items' } as const;

@@ -3,8 +3,8 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { executeRestore, isCartLost, planCopy, planRestore } from './restore.ts';
 import type { CartSummary, CartRecord } from '../storage/cart-record.ts';
+import { executeRestore, isCartLost, planCopy, planRestore } from './restore.ts';
 
 const coffee = {
   id: 'i1',

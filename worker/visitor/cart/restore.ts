@@ -1,10 +1,10 @@
 import type { Json } from '#shared/json.ts';
-import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
-import { toRequest } from './lines.ts';
 import type { CartSummary, CartRecord } from '../storage/cart-record.ts';
+import { toRequest } from './lines.ts';
 
 /**
  * The intended contents of a restored cart. Every step replaces, so it is carried out only over the cart that it was made

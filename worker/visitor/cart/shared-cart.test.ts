@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import type { CommerceCall } from '../../backends/commerce/client.ts';
-import { LIMITS, type CartWrite } from '../contract.ts';
 import { context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
+import type { CommerceCall } from '../../backends/commerce/client.ts';
+import { LIMITS, type CartWrite } from '../contract.ts';
 
 const RUNS = isLong ? 1_500 : 60;
 const STEPS = 25;

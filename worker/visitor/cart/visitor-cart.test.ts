@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { LIMITS, type CartWrite } from '../contract.ts';
-import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
 
 test('a visitor without a backend session has no cart and does not request one', async () => {
   const visitor = createVisitor();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Alarm, nextAlarm } from './next-alarm.ts';
 import type { VisitorState } from '../storage/state.ts';
+import { Alarm, nextAlarm } from './next-alarm.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());

@@ -10,18 +10,18 @@ import {
   type Renewal,
   type Whereabouts,
 } from '../contract.ts';
-import { Alarm, nextAlarm } from './next-alarm.ts';
+import { incidentDetails } from '../payments/payment-rules.ts';
+import type { Payments } from '../payments/payments.ts';
 import { endOverdue, endSession, isOverdue } from '../session/end-session.ts';
 import { adoptVisitor, exportVisitor, moveDone, type VisitorExport } from '../session/handover.ts';
 import { Renewals, type Claim } from '../session/renewals.ts';
 import { takeVisitorOver } from '../session/take-over.ts';
+import type { Move, RenewalOutcome } from '../storage/kept-renewals.ts';
+import { isUsed } from '../storage/schema.ts';
+import { Alarm, nextAlarm } from './next-alarm.ts';
 import { createObjectReport } from './object-report.ts';
 import { observeObject } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
-import { incidentDetails } from '../payments/payment-rules.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { Move, RenewalOutcome } from '../storage/kept-renewals.ts';
-import { isUsed } from '../storage/schema.ts';
 
 type Parts = {
   ctx: DurableObjectState;

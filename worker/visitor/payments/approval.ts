@@ -1,8 +1,8 @@
 import { flowOf } from '#shared/payments/methods.ts';
-import type { EventOf } from './event.ts';
 import { namesIn } from './cart/billing-method.ts';
-import { enter, recordOf, type InState, type Moment, type Payment } from './payment.ts';
+import type { EventOf } from './event.ts';
 import { MAX_UNORDERED_MS, nextTryAt } from './payment-rules.ts';
+import { enter, recordOf, type InState, type Moment, type Payment } from './payment.ts';
 
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
-import type { CartRecord } from '../storage/cart-record.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
 import type { EventDetails } from '../contract.ts';
+import type { CartRecord } from '../storage/cart-record.ts';
 import { BrowserEvents } from './browser-events.ts';
 import { MAX_UNORDERED_MS } from './payment-rules.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
 
 const MINUTE = 60_000;
 const now = 5_000_000;

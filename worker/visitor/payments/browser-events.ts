@@ -1,15 +1,15 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { flowOf } from '#shared/payments/methods.ts';
 import type { EventDetails } from '../contract.ts';
-import { isAsWritten } from './cart/sheet-changes.ts';
 import { isPaidBySomethingElse } from './cart/billing-method.ts';
-import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
-import { intentOf } from './payment-rules.ts';
+import { isAsWritten } from './cart/sheet-changes.ts';
 import { PaymentPart } from './payment-parts.ts';
+import { intentOf } from './payment-rules.ts';
+import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */
 export class BrowserEvents extends PaymentPart {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
 import { CarryOn } from './carry-on.ts';
 import { INCIDENT_AFTER_MS, MAX_UNORDERED_MS } from './payment-rules.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

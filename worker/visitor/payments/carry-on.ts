@@ -1,8 +1,8 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { namesIn } from './cart/billing-method.ts';
-import { isPaid, isReturned, type Failed, type InState, type Payment } from './payment.ts';
 import type { WokenPayment } from '../contract.ts';
+import { namesIn } from './cart/billing-method.ts';
+import { PaymentPart } from './payment-parts.ts';
 import {
   MAX_AT_PROVIDER_MS,
   intentsOf,
@@ -10,8 +10,8 @@ import {
   isReviewing,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
+import { isPaid, isReturned, type Failed, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
-import { PaymentPart } from './payment-parts.ts';
 
 /** Carries due payments on, and alone counts tries (docs/payments.md#who-drives-a-payment). Only inside the queue. */
 export class CarryOn extends PaymentPart {

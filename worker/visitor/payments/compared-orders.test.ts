@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { differencesOf } from './cart/order-check.ts';
-import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 const lost = () => new BackendError(problem('connection_error'), { settled: false, status: null });
 

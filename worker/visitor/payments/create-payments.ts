@@ -1,15 +1,15 @@
 import { BrowserEvents } from './browser-events.ts';
 import { CarryOn } from './carry-on.ts';
-import { LedgerClaims } from './ledger/ledger-claims.ts';
 import { PaidCart } from './cart/paid-cart.ts';
-import type { PaymentNeeds } from './payment-parts.ts';
-import { PaymentMachine } from './payment-machine.ts';
-import { PaymentStarter } from './start-payment.ts';
-import { Payments } from './payments.ts';
 import { PaymentWrites } from './cart/payment-writes.ts';
+import { LedgerClaims } from './ledger/ledger-claims.ts';
+import { PaymentMachine } from './payment-machine.ts';
+import type { PaymentNeeds } from './payment-parts.ts';
+import { Payments } from './payments.ts';
 import { OrderPlacer } from './place-order.ts';
 import { PlacedOrder } from './placed-order.ts';
 import { ProviderReturns } from './returns/provider-returns.ts';
+import { PaymentStarter } from './start-payment.ts';
 
 /** What carries out a visitor's payments. */
 const classes = {

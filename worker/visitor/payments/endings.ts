@@ -1,8 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import type { EventOf, Step } from './event.ts';
 import { approve } from './approval.ts';
-import { enter, isPaid, isReturned, type Failed, type Moment, type Open, type Payment } from './payment.ts';
+import type { EventOf, Step } from './event.ts';
 import {
   INCIDENT_AFTER_MS,
   isAddressLost,
@@ -12,6 +11,7 @@ import {
   nextTryAt,
   nextWait,
 } from './payment-rules.ts';
+import { enter, isPaid, isReturned, type Failed, type Moment, type Open, type Payment } from './payment.ts';
 
 const RULED_OUT_MS = 2 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;

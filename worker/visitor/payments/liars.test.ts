@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { isLong } from '../../../tests/random.ts';
-import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
-import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
-import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 const HOUR = 3_600_000;
 

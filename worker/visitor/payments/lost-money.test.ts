@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
-import { memorySql } from '../../../tests/memory-sql.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,11 +6,11 @@ import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import type { CartWrite } from '../contract.ts';
 import { PaymentLog } from '../storage/payment-log.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
 import { migrate } from '../storage/schema.ts';
-import { recordOf } from './payment.ts';
 import { PaymentMachine } from './payment-machine.ts';
 import { nextTryAt } from './payment-rules.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
+import { recordOf } from './payment.ts';
 
 const MINUTE = 60_000;
 const now = 2_000_000;

@@ -2,10 +2,10 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { mayPass } from '../../backends/failure.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, EventOf } from './event.ts';
-import { isEnded, sheetOf, type Failed, type Payment } from './payment.ts';
-import { isAddressLost, isInCart } from './payment-rules.ts';
-import { step } from './step.ts';
 import { PaymentPart } from './payment-parts.ts';
+import { isAddressLost, isInCart } from './payment-rules.ts';
+import { isEnded, sheetOf, type Failed, type Payment } from './payment.ts';
+import { step } from './step.ts';
 
 /** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */
 export class PaymentMachine extends PaymentPart {

@@ -14,8 +14,8 @@ import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
-import { isPaid, type Payment } from './payment.ts';
 import { isQueryable, isReviewing } from './payment-rules.ts';
+import { isPaid, type Payment } from './payment.ts';
 import type { Proofs } from './returns/proof.ts';
 
 /** What the payments of a visitor need of its object. */

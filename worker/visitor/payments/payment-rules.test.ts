@@ -3,7 +3,6 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import { recordOf, type Payment, type PaymentRecord } from './payment.ts';
 import {
   MAX_AT_PROVIDER_MS,
   belowMinimum,
@@ -26,6 +25,7 @@ import {
   providerOf,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
+import { recordOf, type Payment, type PaymentRecord } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

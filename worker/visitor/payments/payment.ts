@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Sums } from '#shared/payments/sums.ts';
-import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';

@@ -6,8 +6,8 @@ import { Simulation, type Report } from '../../../tests/simulation/simulation.ts
 import { faultsOf } from '../../../tests/simulation/verdict.ts';
 import { scheduled } from '../../scheduled.ts';
 import { LIMITS } from '../contract.ts';
-import { VisitorSession } from '../visitor-object.ts';
 import { loadProviders } from '../life/open-visitor.ts';
+import { VisitorSession } from '../visitor-object.ts';
 
 const { reports } = vi.hoisted(() => ({ reports: [] as unknown[] }));
 

@@ -3,8 +3,8 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
 import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
 import { Payments } from './payments.ts';
 
 const now = 5_000_000;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { memorySql } from '../../../tests/memory-sql.ts';
 import { destinationOf } from '#shared/payments/shown.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
-import { enter, type Payment } from './payment.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { enter, type Payment } from './payment.ts';
 
 async function openShop() {
   const shop = createShop(memorySql());

@@ -12,7 +12,8 @@ import type {
   SessionCall,
   WokenPayment,
 } from '../contract.ts';
-import { sheetOf, type Payment } from './payment.ts';
+import { hidesOrders, leave } from '../session/departure.ts';
+import { PaymentPart } from './payment-parts.ts';
 import {
   isQueryable,
   isAtProvider,
@@ -22,9 +23,8 @@ import {
   linesOf,
   mustContinue,
 } from './payment-rules.ts';
+import { sheetOf, type Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
-import { PaymentPart } from './payment-parts.ts';
-import { hidesOrders, leave } from '../session/departure.ts';
 
 /** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
 export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };

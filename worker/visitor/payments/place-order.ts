@@ -6,7 +6,6 @@ import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { mayPass, unlessRefused } from '../../backends/failure.ts';
 import { isOwn } from './cart/billing-method.ts';
-import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   agreedOf,
@@ -16,9 +15,10 @@ import {
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
+import type { InState, Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
-import { refsOf } from './returns/return-query.ts';
 import { settle } from './returns/provider-returns.ts';
+import { refsOf } from './returns/return-query.ts';
 
 /** How long the backend is not believed that there is no order of a cart that it lost. */
 const DOUBTED_MS = 2 * 60 * 60_000;

@@ -4,8 +4,8 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { isOwn, namesIn } from './cart/billing-method.ts';
 import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
-import { isPaid, type Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
+import { isPaid, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
 
 /** What an order that is there means for a payment of its cart. Only inside the queue. */

@@ -11,8 +11,8 @@ import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { PaidCart } from './cart/paid-cart.ts';
-import { enter, type Payment, type PaymentRecord } from './payment.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
+import { enter, type Payment, type PaymentRecord } from './payment.ts';
 import { PaymentStarter } from './start-payment.ts';
 
 const now = 5_000_000;

@@ -1,15 +1,15 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { flowOf } from '#shared/payments/methods.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { PaymentRequest } from '../contract.ts';
-import type { CartRecord } from '../storage/cart-record.ts';
-import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import { isPaid, readPayment, type Payment } from './payment.ts';
+import type { PaymentRequest } from '../contract.ts';
+import { fieldsOf } from '../fields.ts';
+import type { CartRecord } from '../storage/cart-record.ts';
+import { PaymentPart } from './payment-parts.ts';
 import {
   belowMinimum,
   SHOWN_FOR_MS,
@@ -22,7 +22,7 @@ import {
   priceOf,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
-import { PaymentPart } from './payment-parts.ts';
+import { isPaid, readPayment, type Payment } from './payment.ts';
 
 /** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
 const MOST_STARTS = 30;

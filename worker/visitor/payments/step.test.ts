@@ -5,7 +5,6 @@ import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { Event } from './event.ts';
 import { isPaid, readPayment, recordOf, type Payment, type PaymentRecord } from './payment.ts';
-
 import { step } from './step.ts';
 
 const reason = problem('payment_declined');

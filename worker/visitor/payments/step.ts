@@ -1,12 +1,12 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { ended, fail, keepMoney, raise, refused, timePassed } from './endings.ts';
 import { approve, approved, approvedHere } from './approval.ts';
-import type { Event, EventOf, Step } from './event.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
-import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { ended, fail, keepMoney, raise, refused, timePassed } from './endings.ts';
+import type { Event, EventOf, Step } from './event.ts';
 import { intentsOf, isAddressLost, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
+import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 type State = Payment['state'];
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { valueOf } from '../../../tests/fixtures/value-of.ts';
 
 const unwell = new BackendError(problem('connection_error'), { settled: false, status: 503 });
 

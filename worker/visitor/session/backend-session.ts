@@ -1,3 +1,4 @@
+import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type {
   CommerceAnswer,
@@ -7,7 +8,6 @@ import type {
 } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { VisitorState } from '../storage/state.ts';
-import type { Json } from '#shared/json.ts';
 
 /** Calls the backend with the visitor's session token, and stores the token of its answer. */
 export class BackendSession {

@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Json } from '#shared/json.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
 import { digest } from '../../crypto/digest.ts';
 import { plainEmail } from '../../crypto/mailed-address.ts';
 import type { Limits, SessionCall } from '../contract.ts';
@@ -19,7 +20,6 @@ import {
   type Leaving,
   type Answered,
 } from './departure.ts';
-import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
 import { customerIn } from './handover.ts';
 
 type Parts = {

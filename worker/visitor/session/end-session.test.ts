@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { NO_REQUEST } from '../contract.ts';
-import { movePayments } from './end-session.ts';
-import type { VisitorExport } from './handover.ts';
 import type { PaymentRecord } from '../payments/payment.ts';
 import type { HandedPayment } from '../storage/payment-log.ts';
+import { movePayments } from './end-session.ts';
+import type { VisitorExport } from './handover.ts';
 
 function kept(id: string, fields: Partial<PaymentRecord>): HandedPayment {
   const payment = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
-import { memorySql } from '../../../tests/memory-sql.ts';
 import { ok } from '#shared/result.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
 import { LIMITS } from '../contract.ts';
 import { Queue } from '../queue.ts';
 import { PaymentLog } from '../storage/payment-log.ts';

@@ -1,19 +1,19 @@
 import { problem } from '#shared/errors/problem.ts';
-import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
+import type { KeptWish } from '../../database/wishes.ts';
 import type { Handover, SessionCall } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
-import type { Queue } from '../queue.ts';
-import type { HandedPayment, PaymentLog } from '../storage/payment-log.ts';
 import { recordOf } from '../payments/payment.ts';
-import { HANDOVER_MS } from './departure.ts';
-import type { Customer, SignIns } from './sign-ins.ts';
-import type { SignIn } from '../storage/kept-sign-in.ts';
+import type { Queue } from '../queue.ts';
 import { epochsOf, saveFormerEpochs } from '../storage/epochs.ts';
+import type { SignIn } from '../storage/kept-sign-in.ts';
+import type { HandedPayment, PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog } from '../storage/write-log.ts';
-import type { KeptWish } from '../../database/wishes.ts';
 import type { Wishes } from '../wishes/wishes.ts';
+import { HANDOVER_MS } from './departure.ts';
+import type { Customer, SignIns } from './sign-ins.ts';
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 

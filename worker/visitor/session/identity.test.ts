@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CallContext } from '../contract.ts';
-import { VisitorIdentity, type VisitorCookies } from './identity.ts';
 import type { VisitorStub } from '../stub.ts';
+import { VisitorIdentity, type VisitorCookies } from './identity.ts';
 
 const id = 'AAAAAAAAAAAAAAAAAAAAAA';
 const now = 1_700_000_000_000;

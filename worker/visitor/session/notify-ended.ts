@@ -1,6 +1,6 @@
 import type { Result } from '#shared/result.ts';
-import type { Report } from '../../reporting/report.ts';
 import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../../database/sign-ins.ts';
+import type { Report } from '../../reporting/report.ts';
 import { within } from '../../store/records/within.ts';
 
 type NotifyOptions = {

@@ -1,9 +1,9 @@
-import { addressKey } from '../../crypto/mailed-address.ts';
-import { KeptSignIn } from '../storage/kept-sign-in.ts';
 import { expect, test, vi } from 'vitest';
-import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { ok } from '#shared/result.ts';
+import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
+import { addressKey } from '../../crypto/mailed-address.ts';
 import type { SessionCall } from '../contract.ts';
+import { KeptSignIn } from '../storage/kept-sign-in.ts';
 
 const call = (method: 'GET' | 'POST', path: string, isLast = false): SessionCall => ({
   method,

@@ -3,18 +3,18 @@ import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
-import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
+import { noDeliveryOf } from '../cart/no-delivery.ts';
+import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
+import { SubmissionDeduplicator } from '../deduplication.ts';
+import { differenceFromShown } from '../payments/payment-rules.ts';
 import { DepartingVisitor, isOut } from './departing-visitor.ts';
 import { hidesCart, hidesOrders, refuseCustomers, type Found } from './departure.ts';
 import { customerIn, saveAccountFrom } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
-import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
-import { noDeliveryOf } from '../cart/no-delivery.ts';
-import { SubmissionDeduplicator } from '../deduplication.ts';
-import { differenceFromShown } from '../payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
 

@@ -1,10 +1,10 @@
 import { ok, type Result } from '#shared/result.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import type { CallContext, Renewal, Whereabouts } from '../contract.ts';
-import { movePayments } from './end-session.ts';
-import { adoptVisitor, type VisitorExport } from './handover.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import type { VisitorSession } from '../visitor-object.ts';
+import { movePayments } from './end-session.ts';
+import { adoptVisitor, type VisitorExport } from './handover.ts';
 
 export type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSession>; context: CallContext };
 

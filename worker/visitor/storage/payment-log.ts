@@ -1,5 +1,4 @@
 import type { LedgerStep } from '../../database/payment-ledger.ts';
-import type { Sql } from './schema.ts';
 import {
   readPayment,
   recordOf,
@@ -7,6 +6,7 @@ import {
   type Payment,
   type PaymentRecord,
 } from '../payments/payment.ts';
+import type { Sql } from './schema.ts';
 
 type State = Payment['state'];
 

@@ -1,8 +1,8 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
-import type { Handover, SignedIn } from '../contract.ts';
-import type { KeptPlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
+import type { KeptPlan } from '../cart/restore.ts';
+import type { Handover, SignedIn } from '../contract.ts';
 import { hidesCart, type Leaving } from '../session/departure.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readOrder, writeOrder } from './order-rows.ts';

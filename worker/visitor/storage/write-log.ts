@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Effect } from '../cart/effect.ts';
 import type { Limits } from '../contract.ts';
 import type { Sql } from './schema.ts';
-import type { Effect } from '../cart/effect.ts';
 
 /**
  * `sent`: sent, no answer yet. `unknown`: the answer was lost. `absent`: not found in the cart as read back,

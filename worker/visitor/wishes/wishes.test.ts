@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MOST_WISHES } from '#shared/wish-list/wish.ts';
 import { createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import { MOST_WISHES } from '#shared/wish-list/wish.ts';
 
 const wish = (productId: string, variantId = '') => ({ productId, variantId });
 const kim = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { brandName } from '#shared/card/brand.ts';
 import type { Account, Address, SavedCard } from '#shared/account/account.ts';
+import { brandName } from '#shared/card/brand.ts';
 import type { Json } from '#shared/json.ts';
 import { number, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';

@@ -3,9 +3,9 @@ import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/accoun
 import type { Json } from '#shared/json.ts';
 import { flag, list, number, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
+import { orderAddress, toOrderAddress } from '../address.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { textOrNull, page, flagOrFalse } from '../fields.ts';
-import { orderAddress, toOrderAddress } from '../address.ts';
 import { order, orderItem, toOrder } from '../order.ts';
 
 const results = <T extends z.ZodMiniType>(entry: T) => soft(z.object({ results: list(entry) }));

@@ -4,11 +4,11 @@ import type { Json } from '#shared/json.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { amount, list, number, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
+import { orderAddress, toOrderAddress } from '../address.ts';
+import { product } from '../catalogue/product-schema.ts';
+import { toProduct } from '../catalogue/product.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { billingSchedule, flagOrFalse, page, textOrEmpty, textOrNull } from '../fields.ts';
-import { orderAddress, toOrderAddress } from '../address.ts';
-import { toProduct } from '../catalogue/product.ts';
-import { product } from '../catalogue/product-schema.ts';
 
 const status = once(() =>
   z.enum([

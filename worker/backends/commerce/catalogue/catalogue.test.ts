@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
-import { createCatalogue } from './catalogue.ts';
 import type { CommerceCall } from '../client.ts';
+import { createCatalogue } from './catalogue.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
 

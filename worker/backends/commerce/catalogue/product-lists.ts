@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ListedProduct, Product, Translated } from '#shared/catalogue/product.ts';
+import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
 import type { ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
@@ -14,7 +15,6 @@ import {
 } from './listed-product.ts';
 import { product } from './product-schema.ts';
 import { isActive, toProduct } from './product.ts';
-import type { Json } from '#shared/json.ts';
 
 /** A listing's products per call: four of its pages, and nearly the backend's maximum. */
 export const LISTING_LIMIT = 96;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { amount, flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
-import { overrides } from './translated.ts';
-import { billingSchedule, category } from '../fields.ts';
 import { once } from '../../../once.ts';
+import { billingSchedule, category } from '../fields.ts';
+import { overrides } from './translated.ts';
 
 export const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { hasFeature } from '#shared/shop/features.ts';
-import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
+import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { translatedIn } from './translated.ts';
 import type { listedCategory } from '../fields.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
+import { translatedIn } from './translated.ts';
 
 type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
 type WireStock = Pick<WireProduct, 'stock_status' | 'stock_level' | 'stock_tracking' | 'stock_purchasable'>;

@@ -4,15 +4,15 @@ import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
-import { loadAddresses } from './load-addresses.ts';
-import { findRecord } from '../record-id.ts';
-import { callThen, handleButton, handleForm } from '../../forms/handle-form.ts';
-import { Form, type FormState } from '../../../ui/form/form.tsx';
-import { renderAccount } from '../layout.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
+import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { callThen, handleButton, handleForm } from '../../forms/handle-form.ts';
 import { RecordWays } from '../form/record-ways.tsx';
+import { renderAccount } from '../layout.tsx';
+import { findRecord } from '../record-id.ts';
+import { loadAddresses } from './load-addresses.ts';
 
 const listHref = routes.account.addresses.href();
 

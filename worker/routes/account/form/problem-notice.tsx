@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 
 export function ProblemNotice({ problem }: { problem: Problem | null }) {

@@ -1,14 +1,14 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
 import { Shipments } from '../../../ui/order/shipments.tsx';
 import { Invoices } from './invoices.tsx';
 import { Addresses, Payments } from './order-parts.tsx';
-import { useText } from '../../../ui/language/use-text.ts';
 
 type OrderPageProps = {
   order: AccountOrder;

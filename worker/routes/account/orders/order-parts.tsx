@@ -3,9 +3,9 @@ import type { Text } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { Charge } from '#shared/ui/charge.tsx';
 
 export function Payments({ order, money }: { order: AccountOrder; money: ChargeFormat }) {
   const t = useText();

@@ -1,32 +1,32 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { problem } from '#shared/errors/problem.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import type { OrderItem } from '#shared/order/order.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
+import { ItemNames } from '../../../ui/language/item-names.tsx';
+import { listText } from '../../../ui/language/list-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
+import { StateLabel } from '../../../ui/order/state-label.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
 import { writeCart } from '../../cart/form-cart.ts';
 import { readForm } from '../../forms/handle-form.ts';
 import { readPage } from '../../page-number.ts';
-import { sendReturns } from '../returns/send-returns.ts';
 import { renderAccount } from '../layout.tsx';
 import { idOf } from '../record-id.ts';
+import { sendReturns } from '../returns/send-returns.ts';
 import { InvoiceLead, InvoicePage } from './invoices.tsx';
 import { loadInvoice, loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
-import { listText } from '../../../ui/language/list-text.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
-import type { ChargeFormat } from '#shared/money/currency.ts';
-import { Charge } from '#shared/ui/charge.tsx';
-import { StateLabel } from '../../../ui/order/state-label.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { PublishedDate } from '../../../ui/published-date.tsx';
-import { ItemNames } from '../../../ui/language/item-names.tsx';
-import { useText } from '../../../ui/language/use-text.ts';
-import type { OrderItem } from '#shared/order/order.ts';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { rich } from '#shared/messages/rich.ts';
 
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {

@@ -7,8 +7,8 @@ import type { AppContext, AppEnv } from '../../../context.ts';
 import { isNewEmailLink, signNewEmail } from '../../../crypto/mailed-address.ts';
 import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { readForm } from '../../forms/handle-form.ts';
+import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { emailChanged } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { accountActions, actions, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
+import type { ListedSignIn } from '../../../database/sign-ins.ts';
 import {
   CheckboxField,
   CurrentPasswordField,
@@ -12,13 +14,11 @@ import {
   NameFields,
   NewPasswordField,
 } from '../../../ui/form/fields.tsx';
-import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
-import { useText } from '../../../ui/language/use-text.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
 import { LabelledField } from '../../../ui/form/labelled-field.tsx';
-import type { ListedSignIn } from '../../../database/sign-ins.ts';
-import { rich } from '#shared/messages/rich.ts';
+import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
 
 type SignInListProps = {
   /** Null while they cannot be read. */

@@ -5,22 +5,22 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
+import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
+import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
+import { admitAttempt, forgive } from '../../../middleware/attempts.ts';
 import { mailsLinks } from '../../../outbox/add-to-outbox.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
-import { admitAttempt, forgive } from '../../../middleware/attempts.ts';
-import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { callThen, handleForm, readForm } from '../../forms/handle-form.ts';
+import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { emailChanged, endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
-import { mailNewEmail } from './new-email.tsx';
-import { ProfilePage, type RefusedForm } from './profile-page.tsx';
-import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
 import { refuseChosen } from '../sign-in/refuse-chosen.ts';
+import { mailNewEmail } from './new-email.tsx';
+import { ProfilePage, type RefusedForm } from './profile-page.tsx';
 
 /** Name, phone and newsletter; a new e-mail address or password takes the current password. */
 export const profile = new Hono<AppEnv>()

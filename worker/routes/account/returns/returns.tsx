@@ -7,22 +7,22 @@ import {
   type ReturnedItem,
   type ReturnRequest,
 } from '#shared/account/returns.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { saveReturn, listReturns } from '../../../database/returns.ts';
-import { idOf, recordNotFound } from '../record-id.ts';
-import { sendReturns } from './send-returns.ts';
-import { handleForm } from '../../forms/handle-form.ts';
-import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
-import { renderAccount } from '../layout.tsx';
-import { loadOrder, loadOrders } from '../orders/load-orders.ts';
 import { FormField } from '../../../ui/form/fields.tsx';
-import { PublishedDate } from '../../../ui/published-date.tsx';
+import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { handleForm } from '../../forms/handle-form.ts';
+import { renderAccount } from '../layout.tsx';
+import { loadOrder, loadOrders } from '../orders/load-orders.ts';
+import { idOf, recordNotFound } from '../record-id.ts';
 import { QuantityInput } from '../subscriptions/extras.tsx';
+import { sendReturns } from './send-returns.ts';
 
 /** The commerce protocol has no call for them: stored in D1, and sent to a function of the backend if configured. */
 export const returns = new Hono<AppEnv>()

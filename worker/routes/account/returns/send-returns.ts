@@ -1,7 +1,7 @@
-import type { AppContext } from '../../../context.ts';
-import { createReport } from '../../../reporting/report.ts';
-import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../database/returns.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
+import type { AppContext } from '../../../context.ts';
+import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../database/returns.ts';
+import { createReport } from '../../../reporting/report.ts';
 
 /** After the response. One that fails is sent again with the next visit; `reference` marks a repetition. */
 export function sendReturns(c: AppContext): void {

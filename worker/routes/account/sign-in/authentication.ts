@@ -1,15 +1,15 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { parseAccount } from '../../../backends/commerce/account/account.ts';
+import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppContext } from '../../../context.ts';
-import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
+import type { Purpose } from '../../../database/rate-limits.ts';
 import { admitAttempt, forgive, type Counted } from '../../../middleware/attempts.ts';
+import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { parseAccount } from '../../../backends/commerce/account/account.ts';
-import type { Purpose } from '../../../database/rate-limits.ts';
-import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
 

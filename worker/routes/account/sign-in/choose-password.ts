@@ -9,11 +9,11 @@ import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts
 import type { AppContext } from '../../../context.ts';
 import { isMailedTo, plainEmail } from '../../../crypto/mailed-address.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
+import { fieldsOf, textOf } from '../../../visitor/fields.ts';
 import { forgetSecrets } from '../../forms/link-secret.ts';
 import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
 import { limitAttempts, signIn } from './authentication.ts';
 import { refuseChosen } from './refuse-chosen.ts';
-import { fieldsOf, textOf } from '../../../visitor/fields.ts';
 
 /** The data of a mailed link for a new password. */
 export type ResetLink = {

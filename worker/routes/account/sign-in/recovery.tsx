@@ -15,16 +15,16 @@ import { base64urlOf } from '../../../crypto/random-text.ts';
 import { bytesOf } from '../../../crypto/stop-token.ts';
 import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
-import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
-import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
-import { leadOn, renderSignInPage } from './sign-in.tsx';
-import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
+import { handleForm } from '../../forms/handle-form.ts';
+import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
+import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { limitAttempts, register } from './authentication.ts';
 import { choosePassword, RESET_LINK, resetLinkOf, type ResetLink } from './choose-password.ts';
 import { refuseChosen } from './refuse-chosen.ts';
 import { renewOnce } from './renew-once.ts';
+import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
+import { leadOn, renderSignInPage } from './sign-in.tsx';
 
 /**
  * Registration and forgotten passwords. Both send a mail to the address, after the answer, so that page and time are the

@@ -2,9 +2,9 @@ import { problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppContext } from '../../../context.ts';
+import { hexOf } from '../../../crypto/digest.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { ownWords, refuseCommon } from './common-passwords.ts';
-import { hexOf } from '../../../crypto/digest.ts';
 
 /**
  * Refuses a new password that is easily guessed in this shop and for this customer, or that a service knows from a breach.

@@ -4,8 +4,8 @@ import { digest } from '../../../crypto/digest.ts';
 import { visitorIdFrom } from '../../../crypto/visitor-id.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { RENEWAL_FIELD } from '../../../ui/form/renewal-key.tsx';
-import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { sweepCookies } from '../../../visitor-cookies.ts';
+import { readForm, typedFields } from '../../forms/handle-form.ts';
 
 /**
  * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id,

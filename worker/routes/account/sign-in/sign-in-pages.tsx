@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { EmptyPage } from '../../../ui/empty-page.tsx';
 import {
   NameFields,
   EmailField,
@@ -10,12 +10,12 @@ import {
   NewPasswordField,
   CheckboxField,
 } from '../../../ui/form/fields.tsx';
-import { withNext } from '../guard.ts';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
-import type { ResetLink } from './choose-password.ts';
 import { useText } from '../../../ui/language/use-text.ts';
-import { EmptyPage } from '../../../ui/empty-page.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { withNext } from '../guard.ts';
+import type { ResetLink } from './choose-password.ts';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 

@@ -7,13 +7,13 @@ import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { titled } from '../../../render/document/head.ts';
 import { renderPage } from '../../../render/page.tsx';
-import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
-import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
+import { handleForm, statusOf } from '../../forms/handle-form.ts';
+import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { findAccount } from '../guard.ts';
-import { MailedSignInPage, SignInPage } from './sign-in-pages.tsx';
 import { signIn, signOut } from './authentication.ts';
 import { sweeps, renewOnce } from './renew-once.ts';
+import { MailedSignInPage, SignInPage } from './sign-in-pages.tsx';
 
 export const signInPages = new Hono<AppEnv>()
   .get(routes.account.login.pattern, async (c) => {

@@ -7,26 +7,25 @@ import {
   type Step,
   type Subscription,
 } from '#shared/account/subscription.ts';
-import { searchQuery } from '#shared/catalogue/suggestion.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { searchQuery } from '#shared/catalogue/suggestion.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
+import { firstProblem } from '../../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
-import { readForm, typedFields } from '../../forms/handle-form.ts';
-import { loadAddresses } from '../addresses/load-addresses.ts';
-import { recordNotFound } from '../record-id.ts';
-import { firstProblem } from '../../../backends/commerce/refusal.ts';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { BackendCall } from '../../../visitor/handle.ts';
+import { readForm, typedFields } from '../../forms/handle-form.ts';
+import { loadAddresses } from '../addresses/load-addresses.ts';
 import { loadCards } from '../cards/load-cards.ts';
 import { renderAccount } from '../layout.tsx';
+import { recordNotFound } from '../record-id.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { EditSubscriptionPage } from './edit-page.tsx';
 import { findExtras, isAdded } from './extra-products.ts';
-import { loadSubscription, moneyOf } from './subscriptions.tsx';
 import {
   changes,
   proposeChange,
@@ -35,6 +34,7 @@ import {
   type EditContext,
   type ProposedChange,
 } from './proposed-change.ts';
+import { loadSubscription, moneyOf } from './subscriptions.tsx';
 
 type Fields = Record<string, string>;
 

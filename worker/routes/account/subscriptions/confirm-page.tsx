@@ -1,14 +1,14 @@
+import type { Charge as NextAmount } from '#shared/account/charge.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
-import { useText } from '../../../ui/language/use-text.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
-import type { Charge as NextAmount } from '#shared/account/charge.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { PublishedDate } from '../../../ui/published-date.tsx';
-import { rich } from '#shared/messages/rich.ts';
 import { HiddenFields } from '../../../ui/form/form.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
 
 type ConfirmPageProps = { subscription: Subscription; proposed: ProposedChange; money: ChargeFormat };
 

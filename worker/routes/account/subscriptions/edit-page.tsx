@@ -7,17 +7,17 @@ import {
   type SubscriptionRules,
   type Step,
 } from '#shared/account/subscription.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes, accountActions } from '#shared/routes.ts';
+import { useText } from '../../../ui/language/use-text.ts';
+import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
+import { NextCharge } from './confirm-page.tsx';
 import type { FoundExtras } from './extra-products.ts';
 import { Extras, FindExtras } from './extras.tsx';
-import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
-import { ProductFields } from './product-fields.tsx';
 import { addressEntries, cardEntries, cardName, formatAddress } from './format.ts';
+import { ProductFields } from './product-fields.tsx';
 import type { Change } from './proposed-change.ts';
-import { useText } from '../../../ui/language/use-text.ts';
-import { NextCharge } from './confirm-page.tsx';
-import type { PlainKey } from '#shared/messages/message.ts';
 
 type EditPageProps = {
   subscription: Subscription;

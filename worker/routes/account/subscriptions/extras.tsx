@@ -1,14 +1,14 @@
+import type { Subscription } from '#shared/account/subscription.ts';
 import { rich } from '#shared/messages/rich.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import type { Subscription } from '#shared/account/subscription.ts';
-import type { ChargeFormat } from '#shared/money/currency.ts';
-import type { ExtraProduct, FoundExtras } from './extra-products.ts';
-import { piecesField } from './proposed-change.ts';
+import { LabelledField } from '../../../ui/form/labelled-field.tsx';
 import { NamedLabel } from '../../../ui/language/named-label.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { LabelledField } from '../../../ui/form/labelled-field.tsx';
+import type { ExtraProduct, FoundExtras } from './extra-products.ts';
+import { piecesField } from './proposed-change.ts';
 
 type ExtrasProps = { subscription: Subscription; money: ChargeFormat };
 

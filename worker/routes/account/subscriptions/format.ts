@@ -1,13 +1,13 @@
-import { regionName } from '#shared/countries/address-rules.ts';
-import { brandName } from '#shared/card/brand.ts';
-import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Address, SavedCard } from '#shared/account/account.ts';
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
+import { brandName } from '#shared/card/brand.ts';
 import { valueOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
-import type { OrderAddress } from '#shared/order/order.ts';
+import { regionName } from '#shared/countries/address-rules.ts';
 import type { Text } from '#shared/messages/message.ts';
+import type { OrderAddress } from '#shared/order/order.ts';
 
 type SelectedProduct = { quantity: number; planName: string; choice: Choice };
 

@@ -1,10 +1,10 @@
 import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
-import { currentChoice } from './format.ts';
-import { useText } from '../../../ui/language/use-text.ts';
 import { LabelledField } from '../../../ui/form/labelled-field.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { currentChoice } from './format.ts';
 
 type ProductFieldsProps = {
   subscription: Subscription;

@@ -1,20 +1,20 @@
-import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Address, SavedCard } from '#shared/account/account.ts';
 import { chargeAfter, isProportional, type ChangedItems, type Charge } from '#shared/account/charge.ts';
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { Market } from '#shared/locale/markets.ts';
 import type { Json } from '#shared/json.ts';
+import type { Market } from '#shared/locale/markets.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { noDeliveryTo } from '../../../visitor/cart/no-delivery.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
 import { readProduct } from './chosen-product.ts';
-import { cardName, currentChoice, formatSelection, formatAddress } from './format.ts';
 import { extraPrice } from './extra-products.ts';
-import type { Text } from '#shared/messages/message.ts';
+import { cardName, currentChoice, formatSelection, formatAddress } from './format.ts';
 
 type Fields = Record<string, string>;
 

@@ -1,5 +1,5 @@
-import { fullNameOf } from '#shared/account/full-name.ts';
 import { chargeAfter, isProportional } from '#shared/account/charge.ts';
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { Plan, Product } from '#shared/catalogue/product.ts';
 import { problem } from '#shared/errors/problem.ts';
@@ -8,8 +8,8 @@ import type { Text } from '#shared/messages/message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { noDeliveryTo } from '../../../visitor/cart/no-delivery.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
-import { cardName, formatAddress } from './format.ts';
 import { readProduct } from './chosen-product.ts';
+import { cardName, formatAddress } from './format.ts';
 import type { EditContext } from './proposed-change.ts';
 
 export type ProposedStart = {

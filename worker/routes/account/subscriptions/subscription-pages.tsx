@@ -1,17 +1,17 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import { isOver, nextCharge, type Step, type Subscription } from '#shared/account/subscription.ts';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { cardName } from './format.ts';
-import { ItemDetail } from '../../../ui/order/item-detail.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
+import { ItemDetail } from '../../../ui/order/item-detail.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { cardName } from './format.ts';
 
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];

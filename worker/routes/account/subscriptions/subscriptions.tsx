@@ -5,15 +5,15 @@ import { parseSubscription, parseSubscriptions } from '../../../backends/commerc
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { idOf, recordNotFound } from '../record-id.ts';
+import { StoreText } from '../../../ui/language/store-text.tsx';
 import { renderAccount } from '../layout.tsx';
+import { idOf, recordNotFound } from '../record-id.ts';
 import {
   SubscriptionPage,
   SubscriptionsPage,
   SubscriptionState,
   type SubscriptionDone,
 } from './subscription-pages.tsx';
-import { StoreText } from '../../../ui/language/store-text.tsx';
 
 const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 

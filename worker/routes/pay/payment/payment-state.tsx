@@ -1,14 +1,14 @@
-import { orderWords } from '#shared/payments/order-words.ts';
+import { rich } from '#shared/messages/rich.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
 import { wayOf, type Offer } from '#shared/payments/methods.ts';
-import type { Shown } from '#shared/payments/shown.ts';
+import { orderWords } from '#shared/payments/order-words.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
-import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PaymentStateProps = {
   payment: PaymentView;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 import { isMethodName, offersOf, type Gateway } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
@@ -10,7 +11,6 @@ import { answers } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { localized } from '#shared/messages/problem-text.ts';
 import { answerProblem } from '../../api/api.ts';
 
 const due = v.pipe(v.string(), v.maxLength(60));

@@ -1,17 +1,17 @@
 import type { Address, AddressFields } from '#shared/account/account.ts';
+import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { isComplete, type Checkout } from '../load-checkout.ts';
-import { withNext } from '../../account/guard.ts';
+import { deliveryText } from '../../../ui/delivery-text.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FieldState, type FormState } from '../../../ui/form/form.tsx';
-import { deliveryText } from '../../../ui/delivery-text.ts';
 import { useText } from '../../../ui/language/use-text.ts';
-import { rich } from '#shared/messages/rich.ts';
+import { withNext } from '../../account/guard.ts';
+import { isComplete, type Checkout } from '../load-checkout.ts';
 
 const form = 'pay-address';
 

@@ -4,10 +4,10 @@ import { problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import type { Checkout } from '../load-checkout.ts';
-import { StepProblem } from './step.tsx';
 import { useTextLanguage } from '../../../ui/language/text-language.ts';
 import { useText } from '../../../ui/language/use-text.ts';
+import type { Checkout } from '../load-checkout.ts';
+import { StepProblem } from './step.tsx';
 
 type DeliveryProps = {
   checkout: Checkout;

@@ -7,10 +7,10 @@ import { methodLabel } from '#shared/payments/method-label.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { returnsLink } from '../../../ui/returns-link.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { Charge } from '#shared/ui/charge.tsx';
+import { returnsLink } from '../../../ui/returns-link.tsx';
 import type { Checkout } from '../load-checkout.ts';
 
 type FinalTermsProps = {

@@ -1,16 +1,16 @@
 import type { SavedCard } from '#shared/account/account.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { approximation, formatCharge } from '#shared/money/format.ts';
-import { orderWords } from '#shared/payments/order-words.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
 import type { MethodName, Offer } from '#shared/payments/methods.ts';
+import { orderWords } from '#shared/payments/order-words.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
-import type { Shown } from '#shared/payments/shown.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
-import { useText } from '../../../ui/language/use-text.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
-import { methodLabel } from '#shared/payments/method-label.ts';
 
 type Described = { sentence: PlainKey; marks: Mark[] };
 

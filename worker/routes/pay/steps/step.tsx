@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import type { StepName, StepState } from './steps.ts';
 import { useText } from '../../../ui/language/use-text.ts';
-import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
+import type { StepName, StepState } from './steps.ts';
 
 type StepProps = {
   name: StepName;

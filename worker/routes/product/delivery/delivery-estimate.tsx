@@ -1,25 +1,25 @@
-import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
 import { freeDeliverySentence } from '#shared/cart/free-delivery.ts';
-import { countriesIn, countryName } from '#shared/countries/countries.ts';
-import { ZIP_MAX_LENGTH } from '#shared/account/address.ts';
+import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import type { PostcodeRule } from '#shared/countries/address-rule.ts';
 import { addressNames } from '#shared/countries/address-words.ts';
+import { countriesIn, countryName } from '#shared/countries/countries.ts';
 import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { postcodeRule } from '#shared/countries/postcodes.ts';
-import type { PostcodeRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { partLabels } from '../../../ui/address/part-labels.ts';
-import { placeFields } from '../../preferences/delivery-place.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
-import type { ChargeFormat } from '#shared/money/currency.ts';
 import { rich } from '#shared/messages/rich.ts';
-import { Charge } from '#shared/ui/charge.tsx';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { Outline } from '#shared/ui/icon.tsx';
-import { useText } from '../../../ui/language/use-text.ts';
+import { partLabels } from '../../../ui/address/part-labels.ts';
 import { describedBy, FieldError } from '../../../ui/form/labelled-field.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { placeFields } from '../../preferences/delivery-place.ts';
 
 export type Estimate = {
   place: DeliveryPlace;

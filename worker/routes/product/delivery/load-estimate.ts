@@ -1,25 +1,25 @@
-import { shownPrice } from '#shared/catalogue/shown-price.ts';
+import type { Cart, ShippingService } from '#shared/cart/cart.ts';
+import { deliveredValue, freeDeliveries, freeDeliveryTo } from '#shared/cart/free-delivery.ts';
 import { DELIVERY_PARAMETER, type RequestedChoice } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { startPlan, variationOf } from '#shared/catalogue/plans.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
-import { deliveredValue, freeDeliveries, freeDeliveryTo } from '#shared/cart/free-delivery.ts';
-import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
 import { postcodeProblem, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
-import type { AppContext } from '../../../context.ts';
 import { rateProduct } from '../../../backends/commerce/delivery-rates.ts';
+import type { AppContext } from '../../../context.ts';
 import { countryOf } from '../../../country.ts';
 import { countHourly } from '../../../database/hourly-limits.ts';
+import { productTag } from '../../../pages/page-tags.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { withDeadline } from '../../../render/with-deadline.ts';
-import { productTag } from '../../../pages/page-tags.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { keptRates } from '../../../store/delivery-rates.ts';
-import { rememberedPlace } from '../../preferences/delivery-place.ts';
 import { readCart } from '../../cart/form-cart.ts';
+import { rememberedPlace } from '../../preferences/delivery-place.ts';
 import type { Estimate } from './delivery-estimate.tsx';
 
 /** A rating takes three backend calls; a late result is cached for the next request. */

@@ -3,8 +3,8 @@ import type { Image, Product } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { Picture } from '../../../ui/picture/picture.tsx';
 
 type GalleryProps = {
   images: Image[];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
-import { memorySql } from '../../../../tests/memory-sql.ts';
 import { valueOf } from '../../../../tests/fixtures/value-of.ts';
+import { memorySql } from '../../../../tests/memory-sql.ts';
 
 async function openShop() {
   const shop = createShop(memorySql());

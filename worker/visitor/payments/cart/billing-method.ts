@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
-import { isPaid, type Payment } from '../payment.ts';
 import { NO_METHOD } from '../payment-rules.ts';
+import { isPaid, type Payment } from '../payment.ts';
 
 type Fields = { [name: string]: Json };
 

@@ -5,8 +5,8 @@ import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
-import { isSameAddress } from './sheet-changes.ts';
 import { isOwn, namesIn } from './billing-method.ts';
+import { isSameAddress } from './sheet-changes.ts';
 
 /** How an order may differ from what its payment is for, the worst first (docs/payments.md#incidents). */
 export type Difference = Extract<

@@ -1,15 +1,15 @@
-import type { Json } from '#shared/json.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { unlessRefused } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
+import { unlessRefused } from '../../../backends/failure.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
+import { PaymentPart } from '../payment-parts.ts';
 import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
-import { PaymentPart } from '../payment-parts.ts';
 
 /** Restores a cart to what was paid, where the shopper changed it and paid after all. */
 export class PaidCart extends PaymentPart {

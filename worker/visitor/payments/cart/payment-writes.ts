@@ -3,12 +3,13 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
-import type { CartRecord } from '../../storage/cart-record.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
-import { isEnded, sheetOf, type Payment } from '../payment.ts';
+import type { CartRecord } from '../../storage/cart-record.ts';
+import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
+import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
+import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import {
   changesSheetFields,
   noteChanges,
@@ -16,7 +17,6 @@ import {
   withoutOthers,
   type SheetChanges,
 } from './sheet-changes.ts';
-import { PaymentPart } from '../payment-parts.ts';
 
 /** Cart writes of a payment, which can be undone (docs/payments.md#what-a-wallets-sheet-changes). Inside the queue. */
 export class PaymentWrites extends PaymentPart {

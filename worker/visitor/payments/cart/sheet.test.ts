@@ -4,12 +4,12 @@ import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { ok } from '#shared/result.ts';
 import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
-import { BackendError } from '../../../backends/failure.ts';
-import { timedOut } from '../../../../tests/fixtures/visitor.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../../../tests/fixtures/value-of.ts';
+import { timedOut } from '../../../../tests/fixtures/visitor.ts';
 import { lost } from '../../../../tests/fixtures/visitor.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
-import { valueOf } from '../../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../../backends/failure.ts';
 
 const home = {
   name: 'Robin Example',

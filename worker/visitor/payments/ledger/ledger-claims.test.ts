@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
-import type { Payment, PaymentRecord } from '../payment.ts';
 import type { Event } from '../event.ts';
+import type { Payment, PaymentRecord } from '../payment.ts';
 import { LedgerClaims } from './ledger-claims.ts';
 import type { Claim } from './ledger-outbox.ts';
 

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import type { Payment } from '../payment.ts';
-import { mayBeClosed } from '../payment-rules.ts';
 import { PaymentPart } from '../payment-parts.ts';
+import { mayBeClosed } from '../payment-rules.ts';
+import type { Payment } from '../payment.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
 const MOST_REFS = 20;

@@ -4,9 +4,9 @@ import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { memoryD1 } from '../../../../tests/memory-d1.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 import { PaymentLog } from '../../storage/payment-log.ts';
-import type { PaymentRecord } from '../payment.ts';
 import { migrate } from '../../storage/schema.ts';
 import { UnreportedPayments } from '../../storage/unreported-payments.ts';
+import type { PaymentRecord } from '../payment.ts';
 import { LedgerOutbox } from './ledger-outbox.ts';
 
 const MINUTE = 60_000;

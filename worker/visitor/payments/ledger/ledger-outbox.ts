@@ -7,8 +7,8 @@ import {
 import { within } from '../../../store/records/within.ts';
 import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import { isEnded, recordOf, stateInLedger, type Payment } from '../payment.ts';
 import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
+import { isEnded, recordOf, stateInLedger, type Payment } from '../payment.ts';
 
 type Parts = {
   unreported: UnreportedPayments;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryD1 } from '../../../../tests/memory-d1.ts';
-import { memorySql } from '../../../../tests/memory-sql.ts';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../../tests/fixtures/value-of.ts';
+import { memoryD1 } from '../../../../tests/memory-d1.ts';
+import { memorySql } from '../../../../tests/memory-sql.ts';
 
 const MINUTE = 60_000;
 

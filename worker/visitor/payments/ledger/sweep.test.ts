@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { entryWith } from '../../../../tests/fixtures/ledger-entry.ts';
-import { memoryD1 } from '../../../../tests/memory-d1.ts';
-import { memorySql } from '../../../../tests/memory-sql.ts';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
-import { problem } from '#shared/errors/problem.ts';
+import { valueOf } from '../../../../tests/fixtures/value-of.ts';
+import { memoryD1 } from '../../../../tests/memory-d1.ts';
+import { memorySql } from '../../../../tests/memory-sql.ts';
 import { retryPayment } from '../../../database/due-payments.ts';
 import { closeIncident } from '../../../database/incidents.ts';
 import { recordPayments } from '../../../database/payment-ledger.ts';
 import type { Payment } from '../payment.ts';
 import { sweepPayments } from './sweep.ts';
-import { valueOf } from '../../../../tests/fixtures/value-of.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
-import type { Report } from '../../../reporting/report.ts';
 import {
   claimDuePayments,
   endForgotten,
@@ -8,6 +7,7 @@ import {
   raiseIncident,
   type DuePayment,
 } from '../../../database/due-payments.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { within } from '../../../store/records/within.ts';
 import type { WokenPayment } from '../../contract.ts';
 

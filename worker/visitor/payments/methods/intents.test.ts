@@ -3,12 +3,12 @@ import { problem } from '#shared/errors/problem.ts';
 import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
+import { intentOf } from '../payment-rules.ts';
 import type { PaymentRecord } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
-import type { ReturnQuery } from '../returns/return-query.ts';
 import { intentReturn } from '../returns/proof.ts';
+import type { ReturnQuery } from '../returns/return-query.ts';
 import { intentOutcome } from './intents.ts';
-import { intentOf } from '../payment-rules.ts';
 
 function clientsWith(details: Partial<Intent> = {}) {
   const calls: unknown[][] = [];

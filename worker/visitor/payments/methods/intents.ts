@@ -5,9 +5,9 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { meaningOf } from '#shared/payments/shopper-problem.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import { refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
-import type { PaymentRecord } from '../payment.ts';
 import { intentOf } from '../payment-rules.ts';
+import type { PaymentRecord } from '../payment.ts';
+import { refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
 
 /** The status of one intent at the card provider. */
 export async function intentOutcome(

@@ -4,8 +4,8 @@ import type { Json } from '#shared/json.ts';
 import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
-import type { ReturnQuery } from '../returns/return-query.ts';
 import { providerStatusOf } from '../returns/proof.ts';
+import type { ReturnQuery } from '../returns/return-query.ts';
 import { paypalOutcome, cardOf, amazonOutcome, klarnaOutcome } from './redirects.ts';
 
 const vouchersOf = (refs: string[], clients: ProviderClients) =>

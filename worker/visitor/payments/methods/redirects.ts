@@ -1,4 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { PaymentRecord } from '../payment.ts';
 import {
   cancelled,
   refusal,
@@ -7,7 +8,6 @@ import {
   type Outcome,
   type ProviderClients,
 } from '../returns/outcome.ts';
-import type { PaymentRecord } from '../payment.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 
 /** The card must be one that the vault stores for this gateway. */

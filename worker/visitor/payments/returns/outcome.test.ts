@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
 import { recordWith } from '../../../../tests/fixtures/payment.ts';
 import { readPayment, type PaymentRecord } from '../payment.ts';
 import { cancelled, redirected, valueAt, type ProviderClients } from './outcome.ts';
 import { proveBy, providerStatusOf } from './proof.ts';
-import type { MethodName } from '#shared/payments/methods.ts';
 import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
 
 type Answers = {

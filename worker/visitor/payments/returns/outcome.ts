@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { FailureCode } from '#shared/payments/shopper-problem.ts';
-import { BackendError } from '../../../backends/failure.ts';
 import type { CardProvider } from '../../../backends/card-provider/client.ts';
+import { BackendError } from '../../../backends/failure.ts';
 import type { VaultClient } from '../../../backends/vault/client.ts';
 import { fieldsOf } from '../../fields.ts';
 import type { PaymentRecord } from '../payment.ts';

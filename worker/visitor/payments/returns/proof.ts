@@ -3,8 +3,8 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { Proof } from '#shared/payments/methods/method.ts';
 import { intentOutcome } from '../methods/intents.ts';
 import { amazonOutcome, cardOf, klarnaOutcome, paypalOutcome, voucherOutcome } from '../methods/redirects.ts';
-import { recordOf, type Payment, type PaymentRecord } from '../payment.ts';
 import { intentOf, intentsOf } from '../payment-rules.ts';
+import { recordOf, type Payment, type PaymentRecord } from '../payment.ts';
 import {
   cancelled,
   outcomeOfAny,

@@ -3,9 +3,9 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok } from '#shared/result.ts';
 import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
-import type { PaymentRecord } from '../payment.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
 import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
+import type { PaymentRecord } from '../payment.ts';
 import type { Outcome } from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 

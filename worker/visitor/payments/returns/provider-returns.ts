@@ -1,14 +1,14 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { mayPass } from '../../../backends/failure.ts';
-import { isEnded, type Payment } from '../payment.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
-import { redirected, type Outcome } from './outcome.ts';
-import { isQueryable, isReviewing, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
-import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
 import { PaymentPart } from '../payment-parts.ts';
+import { isQueryable, isReviewing, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
+import { isEnded, type Payment } from '../payment.ts';
+import { redirected, type Outcome } from './outcome.ts';
+import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
 
 /** Queries the status of payments at their providers, and acts on it. Only inside the queue. */
 export class ProviderReturns extends PaymentPart {
