@@ -136,6 +136,19 @@ test('The hosted checkout keeps the typed values, shows problems, and returns to
   expect((await fetch(`${origin}/checkout/unknown`)).status).toBe(404);
 });
 
+test('The hosted checkout charges its card, beside what the shop wrote into the billing', async () => {
+  const call = createVisitor();
+  const { checkout_id: id } = await addCoffee(call);
+  const intent = { stripe: { id: 'pi_open' } };
+  await call('PUT', '/cart', { billing: { method: 'ideal', intent } });
+  expect((await postCheckout({ checkout_id: id }, {})).status).toBe(303);
+  const order = (await call('GET', `/cart/order?checkout_id=${id}`)).body;
+  expect(order.billing).toMatchObject({ method: 'card', card: { last4: '4242' }, intent });
+  const [charge] = (await call('GET', '/payments')).body.results;
+  expect(charge).toMatchObject({ method: 'card', gateway: 'sandbox' });
+  expect(charge.transaction_id).not.toBe('pi_open');
+});
+
 test('Faults delay, answer, break and drop calls, as often as configured', async () => {
   const call = createVisitor();
   const set = (faults: object[]) =>

@@ -68,7 +68,8 @@ async function order(c: CheckoutContext, { cart, shopUrl, values }: Submission):
   try {
     const saved = await saveCart(c, cart.id, (current) => ({
       ...storeForm(current, values),
-      billing: needs.card ? billingFrom(values) : { method: 'account' },
+      // What the shop wrote to pay otherwise stays beside it.
+      billing: mergeDeep(current.billing, needs.card ? billingFrom(values) : { method: 'account' }),
     }));
     await placeOrder({ db: c.env.DB, market: marketOfCart(saved, c.env), cartId: cart.id });
   } catch (error) {

@@ -40,12 +40,19 @@ export function readBillingMethod(billing: JsonObject): BillingMethod {
     .map((path) => [path, valueAt(billing, path)] as const)
     .find(([, value]) => isId(value));
   if (!proof) throw invalidField(`billing.${method}`, 'REQUIRED', 'The payment was not completed');
-  return { method, gateway: gatewayOf(method, billing), transaction_id: transactionId(billing, proof) };
+  const gateway = gatewayOf(method, billing);
+  return { method, gateway, transaction_id: transactionId(billing, gateway, proof) };
 }
 
-/** The intent takes precedence over a card token beside it. */
-function transactionId(billing: JsonObject, [path, value]: readonly [string, Json]): string {
-  const intent = INTENT_IDS.map((name) => valueAt(billing, name)).find(isId);
+/** The intent takes precedence over a token of the same gateway's card beside it. */
+function transactionId(
+  billing: JsonObject,
+  gateway: string,
+  [path, value]: readonly [string, Json],
+): string {
+  const intent = INTENT_IDS.filter((name) => path !== 'card.token' || name === `intent.${gateway}.id`)
+    .map((name) => valueAt(billing, name))
+    .find(isId);
   if (intent !== undefined) return textOf(intent);
   const isCardLike = path === 'card.token' || path === 'account_card_id' || path === 'method';
   return isCardLike ? `pi_sandbox_${crypto.randomUUID().slice(0, 8)}` : textOf(value);
