@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
+import { entryWith } from '../../tests/fixtures/ledger-entry.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { overSql } from '../../tools/database/sql-database.ts';
 import { closeIncident, listIncidents, listOpenPayments } from './incidents.ts';
+import { recordPayments } from './payment-ledger.ts';
+
+/** A ledger with one incident for each of these payments. */
+async function withIncidents(...entries: Parameters<typeof entryWith>[0][]) {
+  const { db, rows } = memoryD1();
+  const incident = { incident: 'payment_unordered', incidentAt: 4 };
+  const reported = entries.map((entry) => entryWith({ ...incident, ...entry }));
+  await recordPayments(db, 'a'.repeat(64), reported);
+  return { db, rows };
+}
 
 test('incidents are listed and closed by whole statements, whatever the operator writes', async () => {
-  const { db, rows } = memoryD1();
-  for (const id of ['p1', 'p2']) {
-    await db
-      .prepare(
-        `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
-           tries, started_at, changed_at, due_at, incident, incident_at)
-         VALUES (?1, ?2, 'ck1', 'ideal', 'stripe', 12.5, 'EUR', 'authorised', 4, 1, 7, 1, 2, 3, 'payment_unordered', 4)`,
-      )
-      .bind(id, 'a'.repeat(64))
-      .run();
-  }
+  const { rows } = await withIncidents({ id: 'p1' }, { id: 'p2' });
   const database = overSql(async (sql) => rows(sql));
   expect(await listIncidents(database)).toMatchObject([{ id: 'p1', amount: 12.5 }, { id: 'p2' }]);
   const because = "Paid back to O'Brien ?1; DROP TABLE payments; --";
@@ -28,16 +29,21 @@ test('incidents are listed and closed by whole statements, whatever the operator
 });
 
 test('no incident is closed while the order of its payment is on the way', async () => {
-  const { db } = memoryD1();
-  await db
-    .prepare(
-      `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
-         tries, started_at, changed_at, due_at, incident, incident_at)
-       VALUES ('p1', ?1, 'ck1', 'ideal', 'stripe', 12.5, 'EUR', 'ordering', 5, 1, 1, 1, 1000, 3, 'invalid_stock', 4)`,
-    )
-    .bind('a'.repeat(64))
-    .run();
+  const { db } = await withIncidents({ state: 'ordering' });
   const closeAt = (now: number) => closeIncident(db, { id: 'p1', because: 'paid back', now });
   expect(await closeAt(1000 + 119_000)).toBe(false);
   expect(await closeAt(1000 + 121_000)).toBe(true);
 });
+
+test.each([
+  ['authorised', 2000, 9],
+  ['done', 2000, 2000],
+  ['done', null, null],
+])(
+  'the object of a closed payment that is %s is woken at once, but where it only asks about other intents: due at %s',
+  async (state, dueAt, due) => {
+    const { db, rows } = await withIncidents({ state, dueAt });
+    await closeIncident(db, { id: 'p1', because: 'paid back', now: 9 });
+    expect(rows('SELECT due_at FROM payments')).toEqual([{ due_at: due }]);
+  },
+);

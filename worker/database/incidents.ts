@@ -61,7 +61,7 @@ export async function closeIncident(
   const { results } = await sql(db)`
     UPDATE payments
     SET closed_at = ${now}, closed_because = ${because},
-      due_at = CASE WHEN state = 'done' THEN NULL ELSE ${now} END
+      due_at = CASE WHEN state = 'done' THEN due_at ELSE ${now} END
     WHERE id = ${id} AND incident_at IS NOT NULL AND closed_at IS NULL
       AND (state <> 'ordering' OR changed_at < ${now - ORDERED_MS}) RETURNING id`.all<{ id: string }>();
   return results.length > 0;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { entryWith } from '../../tests/fixtures/ledger-entry.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
+import { raiseIncident } from './due-payments.ts';
+import { closeIncident } from './incidents.ts';
 import { findOtherPayers, findOwner, recordPayments } from './payment-ledger.ts';
 
 const [mine, theirs] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -196,3 +198,45 @@ test.each(['order_goods_differ', 'payment_reference_taken'])(
     expect(rows('SELECT incident, closed_at FROM payments')).toEqual([{ incident, closed_at: null }]);
   },
 );
+
+test('an incident that the sweep raised is resolved by the order that appears', async () => {
+  const { db, rows } = memoryD1();
+  await recordPayments(db, mine, [entryWith()]);
+  await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now: 5 });
+  await recordPayments(db, mine, [entryWith({ state: 'ordering', step: 2 })]);
+  await recordPayments(db, mine, [entryWith({ state: 'done', step: 3, changedAt: 77 })]);
+  expect(rows('SELECT incident, closed_at, closed_because FROM payments')).toEqual([
+    { incident: 'payment_forgotten', closed_at: 77, closed_because: 'ordered' },
+  ]);
+});
+
+const stuck = { state: 'authorised', incident: 'invalid_stock', incidentAt: 5, step: 2 };
+const isOpen = (incident: string) => [{ incident, closed_at: null, closed_because: null }];
+const isClosed = (incident: string) => [{ incident, closed_at: 60, closed_because: 'refunded' }];
+
+test.each([
+  ['one that was paid twice, without an order', { state: 'failed', incident: 'payment_twice' }, isOpen],
+  ['an order that differs', { state: 'done', incident: 'order_sum_differs' }, isOpen],
+  // Whoever closed it knew of that money: another incident would invite to refund it again.
+  ['a refund of the same money', { state: 'failed', incident: 'payment_refund_due' }, isClosed],
+  // What is not over would be ordered, were it open again.
+  ['another reason for the same', { state: 'authorised', incident: 'price_changed' }, isClosed],
+])('of an incident that an operator closed: %s', async (_, later, expected) => {
+  const { db, rows } = memoryD1();
+  await recordPayments(db, mine, [entryWith(stuck)]);
+  await closeIncident(db, { id: 'p1', because: 'refunded', now: 60 });
+  await recordPayments(db, mine, [entryWith({ ...later, incidentAt: 90, step: 3 })]);
+  expect(rows('SELECT incident, closed_at, closed_because FROM payments')).toEqual(expected(later.incident));
+});
+
+test('the same incident once more is open again, but not when it is only reported again', async () => {
+  const { db, rows } = memoryD1();
+  const twice = { state: 'failed', incident: 'payment_twice', incidentAt: 5, step: 2 };
+  await recordPayments(db, mine, [entryWith(twice)]);
+  await closeIncident(db, { id: 'p1', because: 'refunded', now: 60 });
+  await recordPayments(db, mine, [entryWith({ ...twice, step: 3 })]);
+  const closed = () => rows('SELECT closed_at FROM payments');
+  expect(closed()).toEqual([{ closed_at: 60 }]);
+  await recordPayments(db, mine, [entryWith({ ...twice, incidentAt: 90, step: 4 })]);
+  expect(closed()).toEqual([{ closed_at: null }]);
+});

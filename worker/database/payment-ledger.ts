@@ -48,11 +48,15 @@ export const ORDERED = 'ordered';
 
 /** Its order appeared: what kept it from being one is over. Whose reference it has is not. */
 const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NULL
-  AND payments.incident = excluded.incident AND payments.incident <> 'payment_reference_taken'`;
+  AND payments.incident = coalesce(excluded.incident, payments.incident)
+  AND payments.incident <> 'payment_reference_taken'`;
 
-/** Something else happened to a payment whose incident was resolved by its order, or by an operator before that was known. */
-const IS_NEW = `excluded.incident <> payments.incident
-  AND (payments.closed_because = '${ORDERED}' OR excluded.incident = 'payment_closed_ordered')`;
+/**
+ * Something happened since its incident was resolved, by its order or an operator: to an order, or money besides. One
+ * that is not over is not opened again: it would be ordered, although an operator may have refunded it.
+ */
+const IS_NEW = `(excluded.incident <> payments.incident OR excluded.incident_at > payments.closed_at)
+  AND (payments.closed_because = '${ORDERED}' OR excluded.state = 'done' OR excluded.incident = 'payment_twice')`;
 
 /** `?1` is the object, `?2` its entries as JSON. Late or repeated entries change nothing. */
 const STATEMENTS = [
