@@ -5,6 +5,7 @@ import type { EventOf, Step } from './event.ts';
 import {
   INCIDENT_AFTER_MS,
   isAddressLost,
+  isAtProvider,
   isInCart,
   isQueryable,
   MAX_UNORDERED_MS,
@@ -15,6 +16,7 @@ import { enter, isPaid, isReturned, type Failed, type Moment, type Open, type Pa
 
 const RULED_OUT_MS = 2 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
+const UNSAID_MS = 60 * 60_000;
 
 /** The provider itself ruled out that it is paid. A stale address does not override what it said since. */
 export function refused(payment: Open | Failed, reason: Problem, moment: Moment): Payment | Step {
@@ -81,16 +83,29 @@ export function timePassed(
   { before, isOrdered }: EventOf<'time passed'>,
   moment: Moment,
 ): Payment | Step {
-  const { now, random } = moment;
+  const { now } = moment;
   const isSame = isAsBefore(payment, before);
   if (!isSame && payment.due !== null && payment.due > now) return payment;
   if (isAtRest(payment)) return payment.due === null ? payment : ({ ...payment, due: null } as Failed);
   const tries = isSame ? before.tries + 1 : 0;
-  const isHeld = payment.state !== 'done' && isToRelease(payment);
-  const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
-  const due = wait === null ? null : now + wait;
+  const due = nextDue({ ...payment, tries }, moment);
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
-  return isOverdue(tried, now, isOrdered) ? raise(tried, problem('payment_unordered'), moment) : tried;
+  const reason = problem('payment_unordered');
+  if (isUnsaid(tried, now))
+    return keepMoney(tried, { type: 'money kept', reason, approval: 'known' }, moment);
+  return isOverdue(tried, now, isOrdered) ? raise(tried, reason, moment) : tried;
+}
+
+function nextDue(payment: Payment, { now, random }: Moment): number | null {
+  const isHeld = payment.state !== 'done' && isToRelease(payment);
+  const wait = nextWait(payment, random) ?? (isHeld ? DAY : null);
+  return wait === null ? null : now + wait;
+}
+
+/** Its provider said that it captured the money, and for an hour not how much: the cart is free, an operator decides. */
+function isUnsaid(payment: Payment, now: number): boolean {
+  const isHere = isAtProvider(payment) && payment.isPaid && !payment.isProven;
+  return isHere && now - payment.paidAt >= UNSAID_MS;
 }
 
 /** A return that was handled is followed by looks of its own. */

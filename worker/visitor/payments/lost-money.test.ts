@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { BackendError } from '../../backends/failure.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -260,6 +262,32 @@ test.each([
     await it.pass(HOUR / 4);
     if (!isCancelled) expect(it.payments.refusal()?.code).toBe('payment_under_way');
     await it.pass(8 * HOUR);
+    expect(it.payments.refusal()).toBeNull();
+    expect([it.world.orders, it.world.reports]).toMatchObject([[], [{ code: 'payment_unordered' }]]);
+    it.world.lie = null;
+    await it.pass(8 * HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+    expect(it.world.reports).toHaveLength(1);
+  },
+);
+
+test.each(['is silent', 'says that it is processed'])(
+  'captured money whose provider says once that it is paid, without a sum, and then %s, frees the cart within two hours',
+  async (then) => {
+    const it = await atProvider('ideal');
+    let isSaid = false;
+    it.intent.status = 'paid';
+    it.world.lie = (call, honest) => {
+      if (call !== 'intent') return honest;
+      if (isSaid && then === 'is silent')
+        throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
+      const status = isSaid ? 'processing' : 'succeeded';
+      isSaid = true;
+      return { ...(honest as object), amount: null, status };
+    };
+    await it.pass(HOUR / 2);
+    expect(it.payments.refusal()?.code).toBe('payment_under_way');
+    await it.pass(1.5 * HOUR);
     expect(it.payments.refusal()).toBeNull();
     expect([it.world.orders, it.world.reports]).toMatchObject([[], [{ code: 'payment_unordered' }]]);
     it.world.lie = null;

@@ -80,8 +80,7 @@ export class OrderPlacer extends PaymentPart {
       return machine.apply(payment, { type: 'approval proven' });
     }
     if (answer.kind === 'unknown') return this.#putOff(payment, answer.problem);
-    if (answer.kind === 'refused' || hasMoney(answer))
-      return settle(machine, payment, answer, this.parts.now());
+    if (answer.kind === 'refused' || hasMoney(answer)) return settle(machine, payment, answer);
     return machine.apply(payment, { type: 'provider is undecided' });
   }
 

@@ -35,12 +35,11 @@ export class ProviderReturns extends PaymentPart {
       return ok(await this.#authorised(this.#named(kept, query), answer.billing));
     if (answer.kind === 'unknown')
       return ok(machine.apply(kept, { type: 'put off', reason: answer.problem }));
-    if (answer.kind === 'refused' || answer.kind === 'paid')
-      return ok(await settle(machine, kept, answer, now()));
+    if (answer.kind === 'refused' || answer.kind === 'paid') return ok(await settle(machine, kept, answer));
     const reason = answer.kind === 'pending' ? whilePending(kept, query) : null;
     const handled = machine.apply(kept, { type: 'return handled', reason });
     if (answer.kind === 'unproven') return refuse(answer.problem);
-    return ok(await settle(machine, handled, answer, now()));
+    return ok(await settle(machine, handled, answer));
   }
 
   #named(payment: Payment, query: ReturnQuery): Payment {
@@ -60,11 +59,11 @@ export class ProviderReturns extends PaymentPart {
 
   /** Queries the status of a payment without a return. `isKnown`: whether there was an answer. */
   async look(payment: Payment): Promise<{ payment: Payment; isKnown: boolean }> {
-    const { proof, machine, claims, now } = this.parts;
+    const { proof, machine, claims } = this.parts;
     if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
     const isPaid = answer.kind === 'authorised';
-    const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer, now());
+    const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer);
     return { payment: await next, isKnown: answer.kind !== 'unknown' };
   }
 
@@ -120,23 +119,15 @@ export async function settle(
   machine: Pick<PaymentMachine, 'run'>,
   payment: Payment,
   said: Outcome,
-  now: number,
 ): Promise<Payment> {
   if (said.kind === 'refused')
     return machine.run(payment, { type: 'provider refused', reason: said.problem });
   if (said.kind !== 'paid' && said.kind !== 'other sum') return payment;
-  if (said.kind === 'paid' && !isLeftToOperator(payment, now))
+  // One that has ended must not lock the next cart.
+  if (said.kind === 'paid' && !(payment.state === 'failed' && flowOf(payment).takesEarly))
     return machine.run(payment, { type: 'put off', reason: said.problem, approval: 'paid' });
   const reason = said.kind === 'paid' ? problem('payment_unordered') : said.problem;
   return machine.run(payment, { type: 'money kept', reason, approval: 'paid' });
-}
-
-/** How long a provider may say of captured money that it is paid, and not what: the cart is locked meanwhile. */
-const UNSAID_MS = 3_600_000;
-
-function isLeftToOperator(payment: Payment, now: number): boolean {
-  if (!flowOf(payment).takesEarly || payment.incidentAt !== null) return false;
-  return isEnded(payment) || ('paidAt' in payment && now - (payment.paidAt ?? now) >= UNSAID_MS);
 }
 
 /** What a returning shopper reads while the provider is undecided; never that money it may capture is safe. */
