@@ -273,7 +273,7 @@ export class Backend {
     else if (kind === 1 && cityIn(cart) !== '')
       cart.shipping = { ...cart.shipping, ...addressIn(`elsewhere ${this.#lines}`) };
     else if (kind === 2)
-      cart.billing = { method: 'card', card: { token: `${OTHER}${this.#lines}`, gateway: 'stripe' } };
+      mergeInto(cart.billing, cardOf(`${OTHER}${this.#lines}`));
   }
 
   /** The cart of a session. */
@@ -282,13 +282,13 @@ export class Backend {
     return cart?.isOrdered === false ? cart : undefined;
   }
 
-  /** On a page of its own, by a card that no payment of the shop knows. */
+  /** On a page of its own, by a card that no payment of the shop knows, written beside what is there. */
   orderElsewhere(draws: Draws): void {
     const cart = draws.pick<BackendCart | undefined>(
       this.openCarts().filter(({ lines }) => lines.length > 0),
     );
     if (!cart) return;
-    cart.billing = { method: 'card', card: { token: `tok_${cart.checkoutId}`, gateway: 'stripe' } };
+    mergeInto(cart.billing, cardOf(`tok_${cart.checkoutId}`));
     this.#ordered({ cart, account: null, seen: cart.changes }, cart, ELSEWHERE);
   }
 
@@ -356,6 +356,10 @@ export function cityIn({ shipping }: Pick<BackendCart, 'shipping'>): string {
 
 function accountOf(email: string): { [name: string]: Json } {
   return { id: email, email, balance: 0 };
+}
+
+function cardOf(token: string): Fields {
+  return { method: 'card', card: { token, gateway: 'stripe' } };
 }
 
 /** Objects merge, `null` takes out. */

@@ -23,10 +23,10 @@ export function faultsOf(simulation: Simulation): string[] {
       ({ code, details }) =>
         details['checkout'] === order.checkoutId && /^(?:order_paid_otherwise|payment_twice)$/.test(code),
     );
-    const isExplained = order.ref.startsWith(OTHER) && isNoted && order.isRaced;
-    return order.ref === ELSEWHERE || providers.find(order.ref) || isExplained
-      ? []
-      : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
+    if (order.ref === ELSEWHERE || (isNoted && order.isRaced)) return [];
+    if (JSON.stringify(order.wire).includes(OTHER))
+      return [`order ${order.checkoutId} names a card of another device, and nobody was told`];
+    return providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
   });
   const ofPayments = payments.flatMap((payment) => {
     const { id, state, due, incidentAt } = payment;

@@ -49,21 +49,39 @@ const early = ['ideal', 'paysafecard'] as const;
 
 describe.each(early)('money that %s captured', (method) => {
   test('for a cart that the backend’s own checkout ordered by card is reported as paid twice at once', async () => {
-    const { world, cart, pay } = await leave(method);
-    cart.billing = { method: 'card', card: { token: 'tok_hosted', gateway: 'stripe' } };
-    world.take(null);
+    const { world, pay } = await leave(method);
+    world.takeElsewhere();
     const paid = await pay();
     expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'ck1' });
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
   });
 
   test('for a cart that was ordered by a method that names nothing, as on delivery, is reported, too', async () => {
-    const { world, cart, pay } = await leave(method);
-    cart.billing = { method: 'cod' };
-    world.take(null);
+    const { world, pay } = await leave(method);
+    world.takeElsewhere({ method: 'cod' });
     const paid = await pay();
     expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'ck1' });
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
+  });
+
+  test('for a cart that was ordered there is reported, too, where the answer leaves out how it is paid', async () => {
+    const { world, pay } = await leave(method);
+    const order = world.takeElsewhere();
+    Object.assign(order as object, { billing: undefined });
+    expect(await pay()).toMatchObject({ state: 'done', orderId: 'ck1' });
+    expect(world.reports.map(({ code }) => code)).toEqual(['order_paid_otherwise']);
+  });
+
+  test('is reported where another device’s card gets beside its own billing just before the order', async () => {
+    const { world, pay } = await leave(method);
+    const answer = world.answer.bind(world);
+    const card = { method: 'card', card: { token: 'tok_other', gateway: 'stripe' } };
+    world.answer = (call) => {
+      if (call.method === 'POST') answer({ method: 'PUT', path: '/cart', body: JSON.stringify({ billing: card }) });
+      return answer(call);
+    };
+    expect((await pay()).state).toBe('done');
+    expect(world.reports.map(({ code }) => code)).toEqual(['order_paid_otherwise']);
   });
 
   test('orders with its own billing where another device chose a card in a wallet', async () => {

@@ -2,8 +2,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
-import { isOwn, namesIn } from './cart/billing-method.ts';
-import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
+import { differencesOf, isPaidOtherwise, mayHoldMoney } from './cart/order-check.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isPaid, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
@@ -13,11 +12,12 @@ export class PlacedOrder extends PaymentPart {
   /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
   async found(payment: Payment): Promise<Payment> {
     const { claims, machine } = this.parts;
-    const holdsMoney = this.#mayHoldSurplus(payment);
+    const order = this.#kept(payment);
+    const isOther = isPaidOtherwise(order, payment);
+    const holdsMoney = mayHoldMoney(payment) && (isOther || !isNamedBy(order, payment));
     // The order that was sent may name another device's card: it is an order, and the difference an incident.
     const isSent = payment.state === 'ordering' && !flowOf(payment).takesEarly;
-    if (holdsMoney && !isSent && isPaidOtherwise(this.#kept(payment), payment))
-      return this.done(payment, true);
+    if (holdsMoney && isOther && !isSent) return this.done(payment, true);
     const other = holdsMoney ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
     const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
@@ -47,18 +47,6 @@ export class PlacedOrder extends PaymentPart {
     return done;
   }
 
-  /**
-   * Not where the order names its provider's reference and nothing else, which was charged: another device that sent the
-   * same cart may have the order, too, with the difference as its incident.
-   */
-  #mayHoldSurplus(payment: Payment): boolean {
-    const { refs, secret } = payment;
-    const billing = fieldsOf(this.#kept(payment))('billing');
-    const isAlone = namesIn(billing).every(isOwn(payment));
-    const isNamed = isAlone && refsOf(billing).some((ref) => refs.includes(ref));
-    return !isNamed && (flowOf(payment).takesEarly || secret !== null);
-  }
-
   #kept({ checkoutId }: Payment): Json {
     return JSON.parse(this.parts.state.order(checkoutId) ?? 'null') as Json;
   }
@@ -67,4 +55,12 @@ export class PlacedOrder extends PaymentPart {
   #isSecond(payment: Payment): boolean {
     return this.othersOf(payment).some(({ state }) => state === 'done');
   }
+}
+
+/**
+ * Whether an order names this provider's reference, which was charged: another device that sent the same cart may have
+ * the order, too, with the difference as its incident.
+ */
+function isNamedBy(order: Json, { refs }: Payment): boolean {
+  return refsOf(fieldsOf(order)('billing')).some((ref) => refs.includes(ref));
 }

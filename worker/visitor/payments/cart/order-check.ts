@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf } from '#shared/payments/shown.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
@@ -17,24 +18,33 @@ export type Difference = Extract<
 /** As far as the backend's answer carries it, and the payment knows it; the rest was compared in the cart before. */
 export async function differencesOf(order: Json, payment: Payment): Promise<Difference[]> {
   return [
-    isPaidOtherwise(order, payment) ? 'order_paid_otherwise' : null,
+    isPaidOtherwise(order, payment) || isUnsaid(order, payment) ? 'order_paid_otherwise' : null,
     hasOtherSum(order, payment) ? 'order_sum_differs' : null,
     (await hasOtherGoods(order, payment)) ? 'order_goods_differ' : null,
     hasOtherDestination(order, payment) ? 'order_destination_differs' : null,
   ].filter((difference): difference is Difference => difference !== null);
 }
 
-/** Whether an order names how it is paid, and that is not this payment. */
+/** Whether an order names how it is paid, and that is anything besides this payment. */
 export function isPaidOtherwise(order: Json, payment: Payment): boolean {
-  const { refs, tokens } = payment;
   // A payment of an earlier release does not know all that it is named by.
-  if (tokens === undefined || refs.length + tokens.length === 0) return false;
+  if (payment.tokens === undefined) return false;
   const billing = fieldsOf(order)('billing');
-  const names = namesIn(billing);
-  if (names.length > 0) return !names.some(isOwn(payment));
   // Some methods name nothing, as payment on delivery.
   const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
-  return method !== null && own !== null && method !== own;
+  const isOtherMethod = method !== null && own !== null && method !== own;
+  return isOtherMethod || !namesIn(billing).every(isOwn(payment));
+}
+
+/** Whether an order that this payment did not send names nothing, while a provider may hold money for it. */
+function isUnsaid(order: Json, payment: Payment): boolean {
+  const isSent = payment.state === 'ordering';
+  return !isSent && mayHoldMoney(payment) && fieldsOf(order)('billing') === null;
+}
+
+/** Before its order, or beside another one. */
+export function mayHoldMoney(payment: Payment): boolean {
+  return payment.secret !== null || flowOf(payment).takesEarly;
 }
 
 function hasOtherSum(order: Json, { sums }: Payment): boolean {
