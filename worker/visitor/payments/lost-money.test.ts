@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
@@ -194,6 +196,32 @@ test('paid but sold-out goods can be ordered from a changed cart, or are refunde
   // No trace of its payment is left for the next order of this cart.
   expect(it.world.cart?.billing).toMatchObject({ method: null, intent: null });
 });
+
+test.each([
+  ['other goods', ['PUT', '/cart/items', [{ product_id: 'tea', quantity: 1 }]], 'payment_cart_changed'],
+  ['another address', ['PUT', '/cart', { shipping: { city: 'Lyon' } }], 'destination_changed'],
+] as const)(
+  'the button of a page that shows %s than the cart has by now changes nothing',
+  async (_, [method, path, body], code) => {
+    const it = await atProvider('ideal');
+    it.intent.status = 'paid';
+    it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+    const shown = () => {
+      const cart = JSON.parse(it.state.cart?.text ?? 'null') as Json;
+      return shownOf(it.world.sums(), destinationOf(cart), goodsOf(cart));
+    };
+    const stale = shown();
+    const kept = it.log.find(it.payment.id);
+    valueOf(await it.payments.write({ method, path, body: JSON.stringify(body), key: null }, it.context));
+    it.world.refusal = null;
+    const press = (due: string) => it.payments.place({ paymentId: it.payment.id, due }, it.context);
+    expect(await press(stale)).toMatchObject({ ok: false, error: { code } });
+    expect(it.log.find(it.payment.id)).toEqual(kept);
+    expect(await press(shown())).toMatchObject({ ok: true, value: { state: 'done' } });
+    expect(it.world.orders).toMatchObject([{ wire: { shipping: path === '/cart' ? body.shipping : {} } }]);
+  },
+);
 
 test('a used return cannot pay for another cart', async () => {
   const it = await atProvider('ideal');

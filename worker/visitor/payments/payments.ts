@@ -15,6 +15,7 @@ import type {
 import { hidesOrders, leave } from '../session/departure.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
+  differenceFromShown,
   isQueryable,
   isAtProvider,
   locksCart,
@@ -77,23 +78,30 @@ export class Payments extends PaymentPart {
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
       if (state === 'started' || state === 'redirected') return payment;
-      const confirmed = await this.#confirmed(payment.value, destinationIn(request.due));
-      const placed = await this.parts.orderPlacer.place(confirmed, request.due);
+      const confirmed = await this.#confirmed(payment.value, request.due);
+      if (!confirmed.ok) return confirmed;
+      const placed = await this.parts.orderPlacer.place(confirmed.value, request.due);
       const isPlacing = placed.state === 'done' || placed.state === 'ordering';
       return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });
   }
 
-  /** The shopper may have changed the cart of money that could not become an order; another customer's is not theirs. */
-  async #confirmed(payment: Payment, destination: string | null): Promise<Payment> {
+  /**
+   * The shopper may have changed the cart of money that could not become an order, and orders what the page shows;
+   * another customer's is not theirs.
+   */
+  async #confirmed(payment: Payment, due: Shown): Promise<Result<Payment>> {
     const { machine, state, paidCart } = this.parts;
+    const destination = destinationIn(due);
     const record = isStuck(payment) && !paidCart.isAnothers(payment) ? state.cart : null;
     if (!record?.summary.checkoutId)
-      return machine.apply(payment, { type: 'confirmed', cart: null, destination });
+      return ok(machine.apply(payment, { type: 'confirmed', cart: null, destination }));
+    const other = differenceFromShown(due, record.summary, payment.context);
+    if (other) return refuse(other);
     const { checkoutId, cartId, fingerprint } = record.summary;
     const lines = await linesOf(record.summary);
     const cart = { checkoutId, cartId, lines, goods: fingerprint.items, cart: { ...record, loadedAt: 0 } };
-    return machine.apply(payment, { type: 'confirmed', cart, destination });
+    return ok(machine.apply(payment, { type: 'confirmed', cart, destination }));
   }
 
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
