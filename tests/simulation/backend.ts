@@ -272,8 +272,7 @@ export class Backend {
     if (kind === 0 && line) line.options = [line.options[0]?.value === WHOLE.value ? GROUND : WHOLE];
     else if (kind === 1 && cityIn(cart) !== '')
       cart.shipping = { ...cart.shipping, ...addressIn(`elsewhere ${this.#lines}`) };
-    else if (kind === 2)
-      mergeInto(cart.billing, cardOf(`${OTHER}${this.#lines}`));
+    else if (kind === 2) mergeInto(cart.billing, cardOf(`${OTHER}${this.#lines}`));
   }
 
   /** The cart of a session. */

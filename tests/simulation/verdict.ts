@@ -26,7 +26,9 @@ export function faultsOf(simulation: Simulation): string[] {
     if (order.ref === ELSEWHERE || (isNoted && order.isRaced)) return [];
     if (JSON.stringify(order.wire).includes(OTHER))
       return [`order ${order.checkoutId} names a card of another device, and nobody was told`];
-    return providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
+    return providers.find(order.ref)
+      ? []
+      : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
   });
   const ofPayments = payments.flatMap((payment) => {
     const { id, state, due, incidentAt } = payment;

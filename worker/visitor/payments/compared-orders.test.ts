@@ -77,7 +77,8 @@ describe.each(early)('money that %s captured', (method) => {
     const answer = world.answer.bind(world);
     const card = { method: 'card', card: { token: 'tok_other', gateway: 'stripe' } };
     world.answer = (call) => {
-      if (call.method === 'POST') answer({ method: 'PUT', path: '/cart', body: JSON.stringify({ billing: card }) });
+      if (call.method === 'POST')
+        answer({ method: 'PUT', path: '/cart', body: JSON.stringify({ billing: card }) });
       return answer(call);
     };
     expect((await pay()).state).toBe('done');

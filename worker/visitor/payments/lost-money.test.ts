@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
-import { problem } from '#shared/errors/problem.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
@@ -72,6 +72,23 @@ test('a provider that cannot be queried about a redirect ends nothing', async ()
   await it.pass(3 * HOUR);
   expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
 });
+
+test.each([
+  ['ideal', 'intent', { id: 'pi_other', status: 'succeeded', amount: 1000, currency: 'aud' }],
+  ['paysafecard', 'vault', {}],
+  ['paysafecard', 'vault', { errors: { gateway: { message: 'Not now' } } }],
+] as const)(
+  '%s whose %s is answered with %j for thirty hours ends nothing',
+  async (method, asked, answer) => {
+    const it = await atProvider(method, (call, honest) => (call === asked ? answer : honest));
+    it.intent.status = 'paid';
+    await it.pass(30 * HOUR);
+    expect(it.log.find(it.payment.id)?.state).toBe('redirected');
+    it.world.lie = null;
+    await it.pass(12 * HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+  },
+);
 
 test('no order is placed to find out whether a redirect was paid', async () => {
   const it = await atProvider('ideal');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Json } from '#shared/json.ts';
-import { destinationOf } from '#shared/payments/shown.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { destinationOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';

@@ -46,9 +46,9 @@ test.each(['', 'ok', 'toString', 'requires_something_new'])(
   },
 );
 
-test("another intent says nothing about this payment's", async () => {
+test('what is said of another intent is no answer about this one', async () => {
   for (const status of ['succeeded', 'canceled', 'processing'])
-    expect(await outcomeOf({}, { id: 'pi_2', status })).toMatchObject({ kind: 'unproven' });
+    expect(await outcomeOf({}, { id: 'pi_2', status })).toMatchObject({ kind: 'unknown' });
 });
 
 test('an intent without a payment method waits for one, until one has failed', async () => {

@@ -7,7 +7,7 @@ import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import { intentOf } from '../payment-rules.ts';
 import type { PaymentRecord } from '../payment.ts';
-import { refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
+import { refusal, type Outcome, type ProviderClients } from '../returns/outcome.ts';
 
 /** The status of one intent at the card provider. */
 export async function intentOutcome(
@@ -16,7 +16,7 @@ export async function intentOutcome(
   providers: ProviderClients,
 ): Promise<Outcome> {
   const intent = await readIntent(payment, secret, providers);
-  if (intent.id !== intentOf(secret)) return unproven();
+  if (intent.id !== intentOf(secret)) return { kind: 'unknown', problem: problem('bad_answer') };
   const ending = meaningOf(intent.failure);
   const unsupported = problem('intent_unsupported', { status: intent.status });
   if (isOver(intent)) return ending ? refusal(ending) : { kind: 'refused', problem: unsupported };

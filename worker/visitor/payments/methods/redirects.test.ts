@@ -95,7 +95,7 @@ test.each([
   ['CANCELED_CUSTOMER', refused('payment_cancelled')],
   ['EXPIRED', refused('payment_expired')],
   ['CANCELED_MERCHANT', refused('redirect_unknown')],
-  [null, unproven('voucher_undefined')],
+  [null, { kind: 'unknown', problem: { code: 'voucher_undefined' } }],
 ] as const)('a voucher that is %s', async (status, expected) => {
   const { clients, calls } = vaultWith({ status });
   expect(await vouchersOf(['v2'], clients)).toMatchObject(expected);

@@ -66,7 +66,7 @@ export async function voucherOutcome(
 ): Promise<Outcome> {
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
   const status = valueAt(await vault.call({ method: 'put', path: '/intent', data }), ['status']);
-  if (status === null) return unproven(problem('voucher_undefined'));
+  if (status === null) return { kind: 'unknown', problem: problem('voucher_undefined') };
   if (status === 'SUCCESS' || status === 'AUTHORIZED') {
     // The newest is in the cart already.
     const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
