@@ -93,6 +93,27 @@ describe.each(early)('money that %s captured', (method) => {
     expect(world.reports).toEqual([]);
   });
 
+  test('charges no card that another device wrote while its own billing was written', async () => {
+    const { world, pay, log, payment, carryOn } = await leave(method);
+    const answer = world.answer.bind(world);
+    const body = '{"billing":{"method":"card","card":{"token":"tok_other","gateway":"stripe"}}}';
+    let isRaced = true;
+    // Until then another device's write comes between ours and its answer.
+    world.answer = (call) => {
+      const honest = answer(call);
+      if (!isRaced || call.body?.includes('"billing"') !== true) return honest;
+      return answer({ ...call, body });
+    };
+    answer({ method: 'PUT', path: '/cart', body });
+    await pay();
+    expect(world.orders).toEqual([]);
+    isRaced = false;
+    for (let tries = 0; tries < 3 && log.find(payment.id)?.state !== 'done'; tries += 1) await carryOn();
+    expect(world.orders).toHaveLength(1);
+    expect(JSON.stringify(world.orders)).not.toContain('tok_other');
+    expect(world.reports).toEqual([]);
+  });
+
   test('orders with its own billing where another device opened a wallet and closed it', async () => {
     const { world, cart, pay, intent } = await leave(method);
     cart.billing = { method: null, intent: null, card: null };

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { fieldsOf } from '../../fields.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import { isPaid, type Payment } from '../payment.ts';
 
@@ -41,6 +42,24 @@ export function namesIn(billing: Json): string[] {
     const isName = naming.has(field) && (typeof value === 'string' || typeof value === 'number');
     return isName && value !== '' ? [String(value)] : [];
   });
+}
+
+/**
+ * What the cart names in the fields that were sent, perhaps otherwise than it was told. The cart merges billings: those
+ * that were left alone may be another payment's.
+ */
+export function namesAnswered(sent: Json, cart: Json): string[] {
+  return namesIn(onlyFieldsOf(sent, fieldsOf(cart)('billing')));
+}
+
+/** Of intents, those of the same providers. */
+function onlyFieldsOf(sent: Json, billing: Json): Json {
+  const read = fieldsOf(billing);
+  const fields = Object.entries(fieldsIn(sent)).map(([name, value]): [string, Json] => [
+    name,
+    name === 'intent' ? onlyFieldsOf(value, read(name)) : read(name),
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */

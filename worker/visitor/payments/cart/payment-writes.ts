@@ -9,7 +9,7 @@ import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
-import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
+import { fieldsIn, isPaidBySomethingElse, namesAnswered, namesIn } from './billing-method.ts';
 import {
   changesSheetFields,
   noteChanges,
@@ -48,9 +48,7 @@ export class PaymentWrites extends PaymentPart {
     const payment = log.find(id);
     const billing = billingIn(write);
     if (!payment || billing === null) return;
-    // The cart merges billings: the fields that this write left alone may be another payment's.
-    const tokens = namesIn(onlyFieldsOf(billing, fieldsOf(answered)('billing')));
-    machine.apply(payment, { type: 'billing answered', tokens });
+    machine.apply(payment, { type: 'billing answered', tokens: namesAnswered(billing, answered) });
   }
 
   /** A write that belongs to no payment: its values are never reverted. */
@@ -100,16 +98,6 @@ function isBillingAlone(write: CartWrite): boolean {
 
 function billingIn(write: CartWrite): Json {
   return write.path === '/cart' ? fieldsOf(bodyOf(write))('billing') : null;
-}
-
-/** The fields of the cart's billing that were sent; of its intents, those of the same providers. */
-function onlyFieldsOf(sent: Json, billing: Json): Json {
-  const read = fieldsOf(billing);
-  const fields = Object.entries(fieldsIn(sent)).map(([name, value]): [string, Json] => [
-    name,
-    name === 'intent' ? onlyFieldsOf(value, read(name)) : read(name),
-  ]);
-  return Object.fromEntries(fields);
 }
 
 function bodyOf({ body }: CartWrite): Json {
