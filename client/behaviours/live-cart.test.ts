@@ -27,7 +27,9 @@ class Socket extends EventTarget {
     this.readyState = 3;
     this.dispatchEvent(new Event('close'));
   }
-  send(): void {}
+  send(): void {
+    this.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
+  }
 }
 
 beforeEach(() => {

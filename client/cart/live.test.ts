@@ -186,8 +186,27 @@ test('an open socket is pinged, so that proxies do not close it', async () => {
   const { live, sockets } = createTestPage(1);
   live.wake();
   sockets[0]?.open();
-  await vi.advanceTimersByTimeAsync(90_000);
+  await vi.advanceTimersByTimeAsync(45_000);
+  sockets[0]?.send('pong');
+  await vi.advanceTimersByTimeAsync(45_000);
   expect(sockets[0]?.sent).toEqual(['ping', 'ping']);
+});
+
+test('a socket that leaves a ping unanswered is dead, and another one takes its place', async () => {
+  const { live, sockets, published } = createTestPage(1);
+  live.wake();
+  sockets[0]?.open();
+  await vi.advanceTimersByTimeAsync(45_000);
+  sockets[0]?.send('pong');
+  await vi.advanceTimersByTimeAsync(54_999);
+  expect([sockets.length, live.isListening()]).toEqual([1, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([sockets.length, sockets[0]?.isClosed(), live.isListening()]).toEqual([1, true, false]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  sockets[1]?.open();
+  sockets[0]?.send('{"epoch":"e1","revision":2,"itemQuantity":1}');
+  sockets[1]?.send('{"epoch":"e1","revision":3,"itemQuantity":2}');
+  expect([sockets.length, published.map(({ revision }) => revision)]).toEqual([2, [3]]);
 });
 
 test('a message of another epoch is news, whatever its revision', () => {

@@ -29,6 +29,8 @@ export type Live = {
 
 /** Keeps proxies from closing an idle connection; the visitor's object hibernates through pings. */
 const PING_MS = 45_000;
+/** A connection without an answer by then is dead, and would be noticed by nobody. */
+const PONG_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
@@ -83,19 +85,19 @@ export function createLive(
       // Another one took its place, or its page was hidden meanwhile.
       if (socket !== opened) return opened.close();
       if (!isVisible()) return sleep();
-      hasOpened = true;
-      pause = FIRST_PAUSE_MS;
-      pingWhileOpen(opened);
+      [hasOpened, pause] = [true, FIRST_PAUSE_MS];
+      pingWhileOpen(opened, lost);
     });
     opened.addEventListener('message', (it) => socket === opened && hear(messageOf(it.data), learn, heard));
-    opened.addEventListener('close', () => {
+    const lost = (): void => {
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
       if (!hasOpened) void fetchRevision().then((message) => hear(message, receive, heard));
       retry = setTimeout(() => wake(hasOpened), pause);
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
-    });
+    };
+    opened.addEventListener('close', lost);
   }
 
   function sleep(): void {
@@ -112,9 +114,23 @@ function hear(message: RevisionMessage | null, take: Live['receive'], heard: Liv
   if (message) heard(take(message));
 }
 
-function pingWhileOpen(socket: LiveSocket): void {
-  const ping = setInterval(() => socket.send('ping'), PING_MS);
-  socket.addEventListener('close', () => clearInterval(ping));
+/** @param lost called instead of the socket's own end, which the browser may wait for */
+function pingWhileOpen(socket: LiveSocket, lost: () => void): void {
+  let overdue: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearInterval(ping);
+    clearTimeout(overdue);
+  };
+  const ping = setInterval(() => {
+    overdue = setTimeout(() => {
+      stop();
+      lost();
+      socket.close();
+    }, PONG_MS);
+    socket.send('ping');
+  }, PING_MS);
+  socket.addEventListener('message', () => clearTimeout(overdue));
+  socket.addEventListener('close', stop);
 }
 
 function messageOf(data: unknown): RevisionMessage | null {
