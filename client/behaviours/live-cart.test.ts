@@ -74,13 +74,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Another tab tells of the visitor that the browser has now, as its cookie says, too. */
+function tell(data: { epoch: string; revision: number; itemQuantity: number }): void {
+  document.cookie = `swell-visitor=1732550400.${data.epoch}`;
+  channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+}
+
 /** The page learns that its browser has another visitor now. */
 async function openAndChangeVisitor(before: () => void = () => undefined): Promise<void> {
   const { start } = await import('./live-cart.ts');
   start();
   before();
-  const data = { epoch: 'another', revision: 0, itemQuantity: 0 };
-  channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+  tell({ epoch: 'another', revision: 0, itemQuantity: 0 });
 }
 
 test('A page of a customer forgets the key of the browser’s first writes, which leads nowhere any more', async () => {
@@ -115,8 +120,7 @@ test.each([
     visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
     const { start } = await import('./live-cart.ts');
     start();
-    const data = { epoch, revision: 2, itemQuantity: 1 };
-    channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+    tell({ epoch, revision: 2, itemQuantity: 1 });
     expect([body.hidden, reload.mock.calls.length]).toEqual([times === 1, times]);
   },
 );
@@ -177,6 +181,18 @@ test.each([
     expect(connect).toHaveBeenCalledTimes(count);
   },
 );
+
+test('A tab that has not heard of the new visitor does not bring the one before back', async () => {
+  await openShown({ signedIn: true });
+  tell({ epoch: 'another', revision: 1, itemQuantity: 2 });
+  const heard: unknown[] = [];
+  document.addEventListener('shop:cart-revision', (event) => heard.push((event as CustomEvent).detail));
+  const data = { epoch: 'mine', revision: 9, itemQuantity: 9 };
+  channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+  expect(heard).toEqual([]);
+  tell({ epoch: 'another', revision: 2, itemQuantity: 3 });
+  expect(heard).toEqual([{ epoch: 'another', revision: 2, itemQuantity: 3 }]);
+});
 
 const mine = { epoch: 'mine', revision: 1, itemQuantity: 1 };
 

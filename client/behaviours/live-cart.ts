@@ -100,7 +100,7 @@ export function start(): void {
   const followCookie = cookieFollower(page?.epoch ?? '', live.receive);
   followCookie();
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
-    if (isRevisionMessage(data)) live.receive(data);
+    if (isRevisionMessage(data) && !isOfBefore(data)) live.receive(data);
   });
   let hiddenAt = Infinity;
   let falls: ReturnType<typeof setTimeout> | undefined;
@@ -148,6 +148,12 @@ function isVisible(): boolean {
 /** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
 function hasVisitor(): boolean {
   return epochIn(document.cookie) !== '';
+}
+
+/** From a tab that has not heard of the browser's new visitor yet. */
+function isOfBefore({ epoch }: RevisionMessage): boolean {
+  const current = epochIn(document.cookie);
+  return Boolean(current && epoch && current !== epoch);
 }
 
 /** Tells a page that slept, or was kept, of another visitor before it is painted: other tabs share the cookie. */

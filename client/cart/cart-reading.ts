@@ -17,6 +17,9 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
   let latest = { epoch: '', revision: 0 };
 
   function adopt(answer: CartAnswer): void {
+    const { epoch } = holder.getSettled();
+    // The page may have heard of another visitor since that cart was made for it.
+    if (epoch !== '' && epoch !== answer.epoch) return readAgain();
     holder.settle(toSettled(answer));
     // A page from the back-forward cache has an old cart, while its visitor data may be newer.
     if (holder.getSettled().cart === undefined) void load(true);

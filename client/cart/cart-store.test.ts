@@ -265,3 +265,28 @@ test('a read that began before the visitor changed is not shown for long', async
   await answer(1, ok({ epoch: 'e2', revision: 4, cart: cartOf(5) }));
   expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 4, itemQuantity: 5 });
 });
+
+test('a late answer of the visitor before does not replace the cart, and is not said to be added to it', async () => {
+  const { store, answer, calls } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 5, cart: cartOf(6) });
+  const added = store.addItem(input(), item);
+  store.seed({ epoch: 'e2', revision: 0, itemQuantity: 0 });
+  await answer(0, ok({ epoch: 'e1', revision: 6, cart: cartOf(7) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 0, cart: undefined, isAnew: false });
+  expect(await added).toMatchObject({ ok: false, error: { code: 'cart_unsettled' } });
+  // Whether that read is answered or not: the one before it began when another visitor was known.
+  await answer(1, refuse(problem('connection_error')));
+  await answer(2, refuse(problem('connection_error')));
+  expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 0, cart: undefined });
+  expect(calls.map(({ call }) => call)).toEqual(['addItem', 'readCart', 'readCart']);
+});
+
+test('a cart that came with its page does not replace the visitor that the page has heard of since', async () => {
+  const { store, answer, calls } = createTestStore();
+  store.seed({ epoch: 'e2', revision: 1, itemQuantity: 1 });
+  store.adopt({ epoch: '', revision: 0, cart: null });
+  expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 1, cart: undefined });
+  expect(calls.map(({ call }) => call)).toEqual(['readCart']);
+  await answer(0, ok({ epoch: 'e2', revision: 1, cart }));
+  expect(store.getState()).toMatchObject({ epoch: 'e2', cart });
+});

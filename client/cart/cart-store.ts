@@ -58,7 +58,7 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     if (isCodeProblem(answer.error)) return;
     notifications.show(errorNotification(answer.error));
     // The line may no longer exist, or the change may have been made after all.
-    void load(true);
+    readAgain();
   }
 
   const presses = new Presses(holder, { send: (press) => send(api, press), answered });

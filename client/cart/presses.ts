@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput } from './api.ts';
@@ -90,15 +90,17 @@ export class Presses {
 
   async #send(press: Press): Promise<void> {
     press.isSent = true;
-    const before = this.#holder.getSettled().cart;
-    const answer = await this.#parts.send(press);
+    const { cart: before, epoch: sentUnder } = this.#holder.getSettled();
+    const given = await this.#parts.send(press);
+    // Another tab may have announced by now that it signed in or out.
+    const { epoch } = this.#holder.getSettled();
+    const isOfBefore = given.ok && epoch !== sentUnder && given.value.epoch !== epoch;
+    const answer = isOfBefore ? refuse(problem('cart_unsettled')) : given;
     this.#waiting = this.#waiting.filter((one) => one !== press);
     if (press.change.kind === 'add') {
       const known = [...(before?.items ?? []).map(({ id }) => id), ...this.#firstIds.keys()];
       this.#follow(press.change.item, addedLine(press.change.item, known, answer));
     }
-    // Another tab may have announced by now that it signed in or out.
-    const { epoch } = this.#holder.getSettled();
     const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
     if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
     else this.#show(this.#waiting, { problem: answer.error });
