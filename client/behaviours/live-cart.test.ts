@@ -182,6 +182,29 @@ test.each([
   },
 );
 
+test('A page without a visitor listens as soon as the answer to an earlier page has brought one', async () => {
+  const heard: unknown[] = [];
+  document.addEventListener('shop:cart-revision', (event) => heard.push((event as CustomEvent).detail));
+  visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0, signedIn: false });
+  Object.assign(document, { cookie: '', visibilityState: 'visible' });
+  Object.assign(location, { pathname: '/cart' });
+  Socket.last = undefined;
+  const { start } = await import('./live-cart.ts');
+  start();
+  vi.advanceTimersByTime(15_000);
+  expect(Socket.last).toBeUndefined();
+  document.cookie = 'swell-visitor=1732550400.first';
+  vi.advanceTimersByTime(500);
+  const socket = Socket.last as Socket | undefined;
+  socket?.open();
+  socket?.say({ epoch: 'first', revision: 1, itemQuantity: 1 });
+  expect(heard.at(-1)).toEqual({ epoch: 'first', revision: 1, itemQuantity: 1 });
+  // From now on it hears of changes by that alone.
+  document.cookie = 'swell-visitor=1732550400.second';
+  vi.advanceTimersByTime(2_000);
+  expect(heard.at(-1)).toMatchObject({ epoch: 'first' });
+});
+
 test('A tab that has not heard of the new visitor does not bring the one before back', async () => {
   await openShown({ signedIn: true });
   tell({ epoch: 'another', revision: 1, itemQuantity: 2 });

@@ -67,6 +67,9 @@ const ADDRESS = '/api/cart/live';
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
 
+/** Between two looks for a browser's first visitor, whom an answer to a page that was left brings. */
+const LOOK_MS = 500;
+
 /** After this time a form that was sent has led on, or was stopped. */
 const SENT_MS = 20_000;
 
@@ -84,12 +87,14 @@ export function start(): void {
   if (page?.signedIn) forgetFirstKey();
   // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
   let mayEndElsewhere = page !== null && page.signedIn !== false;
+  let shown = page?.epoch ?? '';
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
       fetchRevision,
       publish: (message) => {
         mayEndElsewhere ||= message.epoch !== page?.epoch;
+        shown = message.epoch;
         publish(element, message);
       },
       heard: () => doubt.settle(),
@@ -99,6 +104,8 @@ export function start(): void {
   );
   const followCookie = cookieFollower(page?.epoch ?? '', live.receive);
   followCookie();
+  // No socket tells of them.
+  setInterval(() => shown === '' && isVisible() && hasVisitor() && followCookie(), LOOK_MS);
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
     if (isRevisionMessage(data) && !isOfBefore(data)) live.receive(data);
   });
