@@ -5,9 +5,11 @@ import { namesIn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   MAX_AT_PROVIDER_MS,
+  intentOf,
   intentsOf,
   isQueryable,
   isReviewing,
+  isWatched,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
 import { isPaid, isReturned, type Failed, type InState, type Payment } from './payment.ts';
@@ -62,7 +64,7 @@ export class CarryOn extends PaymentPart {
     const { orderPlacer, machine, now } = this.parts;
     switch (payment.state) {
       case 'done':
-        return this.#checkOrdered(payment);
+        return this.#checkOthers(payment);
       case 'failed':
         return this.#checkEnded(payment);
       case 'authorised':
@@ -105,16 +107,18 @@ export class CarryOn extends PaymentPart {
     return isKnown;
   }
 
-  /** Every intent is settled: one that was paid besides the ordered one is to be refunded. */
-  async #checkOrdered(payment: InState<'done'>): Promise<boolean> {
+  /** Every intent is settled: one that was paid besides the ordered one, or after the end, is to be refunded. */
+  async #checkOthers(payment: InState<'done' | 'failed'>): Promise<boolean> {
     const { proof, machine } = this.parts;
-    const ordered = namesIn(payment.billing ?? null);
-    const others = intentsOf(payment).filter((intent) => !ordered.some((name) => intent.startsWith(name)));
+    const ordered = payment.state === 'done' ? namesIn(payment.billing ?? null) : [];
+    const known = [...ordered, ...(payment.settled ?? [])];
     let isKnown = true;
-    for (const intent of others) {
-      const answer = await proof.ofIntent(payment, intent);
+    for (const secret of isWatched(payment) ? intentsOf(payment) : []) {
+      const intent = intentOf(secret);
+      if (known.includes(intent)) continue;
+      const answer = await proof.ofIntent(payment, secret);
       if (answer.kind === 'unknown') isKnown = false;
-      if (hasMoney(answer)) machine.apply(payment, { type: 'incident', reason: problem('payment_twice') });
+      if (hasMoney(answer)) machine.apply(payment, { type: 'intent is paid', intent });
     }
     return isKnown;
   }
@@ -122,8 +126,8 @@ export class CarryOn extends PaymentPart {
   async #checkEnded(payment: Failed): Promise<boolean> {
     const { providerReturns, machine } = this.parts;
     const released = await machine.release(payment);
-    if (released.state !== 'failed' || released.isOver || !isQueryable(released)) return true;
-    return (await providerReturns.look(released)).isKnown;
+    if (released.state !== 'failed' || !isQueryable(released)) return true;
+    return released.isOver ? this.#checkOthers(released) : (await providerReturns.look(released)).isKnown;
   }
 }
 

@@ -4,15 +4,28 @@ import { approve } from './approval.ts';
 import type { EventOf, Step } from './event.ts';
 import {
   INCIDENT_AFTER_MS,
+  intentOf,
+  intentsOf,
   isAddressLost,
   isAtProvider,
   isInCart,
   isQueryable,
+  isWatched,
+  lookAfterEnd,
   MAX_UNORDERED_MS,
   nextTryAt,
   nextWait,
 } from './payment-rules.ts';
-import { enter, isPaid, isReturned, type Failed, type Moment, type Open, type Payment } from './payment.ts';
+import {
+  enter,
+  isPaid,
+  isReturned,
+  type Failed,
+  type InState,
+  type Moment,
+  type Open,
+  type Payment,
+} from './payment.ts';
 
 const RULED_OUT_MS = 2 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -28,7 +41,8 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
     // The shopper may try again on the provider's page: two statements that are hours apart rule that out.
     const unpaidAt = payment.unpaidAt ?? moment.now;
     const isOver = moment.now - unpaidAt >= RULED_OUT_MS;
-    return isOver ? { ...payment, isOver, due: null } : { ...payment, unpaidAt };
+    const over = { isOver, settled: allIntents(payment), due: null };
+    return { ...payment, ...(isOver ? over : { unpaidAt }) };
   }
   // It has confirmed the money before, and the order decides.
   if (payment.state !== 'started' && payment.isProven) return payment;
@@ -38,13 +52,11 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
 /** It ends without an order: it is checked while it may still be paid, and held money is an incident. */
 export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment | Step {
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
-  const { now } = moment;
   const isProven = payment.state !== 'started' && payment.isProven;
   const isOver = isFinal || isProven || !isQueryable(payment);
-  const failed = ended(payment, { problem: reason, isOver, tries: 0 }, now);
-  const look = isOver ? null : now + (nextWait(failed, moment.random) ?? 0);
-  const kept = { ...failed, due: isInCart(failed) ? now : look };
-  return holdsMoney(payment) && !isUnpaid ? raise(kept, problem('payment_held'), moment) : kept;
+  const settled = isFinal ? allIntents(payment) : (payment.settled ?? []);
+  const failed = ended(payment, { problem: reason, isOver, settled }, moment);
+  return holdsMoney(payment) && !isUnpaid ? raise(failed, problem('payment_held'), moment) : failed;
 }
 
 /** A setup holds none: the order charges it. */
@@ -53,8 +65,27 @@ function holdsMoney(payment: Payment): boolean {
   return payment.secret === null ? flowOf(payment).takesEarly : flowOf(payment).proof !== 'setup';
 }
 
-export function ended(payment: Payment, end: Partial<Failed>, now: number): Failed {
-  return enter(payment, 'failed', { isOver: true, ...end, due: null, returned: null, changedAt: now }, now);
+export function ended(payment: Payment, end: Partial<Failed>, moment: Moment): Failed {
+  const { now } = moment;
+  const over = { isOver: true, tries: 0, ...end, returned: null, changedAt: now };
+  const failed = enter(payment, 'failed', over, now);
+  return { ...failed, due: isInCart(failed) ? now : lookAfterEnd(failed, moment) };
+}
+
+/** An intent was paid besides the order, or after the end: an operator hears of each. The first may be what is known. */
+export function intentPaid(
+  before: InState<'done' | 'failed'>,
+  { intent }: EventOf<'intent is paid'>,
+  moment: Moment,
+): Payment | Step {
+  const settled = [...(before.settled ?? []), intent];
+  const payment = { ...approve(before, moment, false), settled };
+  const isKnown = before.state === 'failed' && before.isPaid && settled.length === 1;
+  return isKnown ? payment : raise(payment, problem('payment_twice'), moment, true);
+}
+
+function allIntents(payment: Payment): string[] {
+  return intentsOf(payment).map(intentOf);
 }
 
 /**
@@ -113,10 +144,12 @@ function isAsBefore(payment: Payment, before: EventOf<'time passed'>['before']):
   return payment.state === before.state && isReturned(payment) === before.isReturned;
 }
 
-/** Nothing is left to check: it can no longer be paid, nor twice, and has left nothing in the cart. */
+/** Nothing is left to check: it can no longer be paid, nor another intent, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
-  if (payment.state === 'done') return payment.due === null || payment.incident === 'payment_twice';
-  return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isToRelease(payment);
+  if (payment.state !== 'done' && payment.state !== 'failed') return false;
+  const mayBeOrdered = payment.state === 'failed' && !payment.isOver;
+  const isSettled = payment.due === null || !(mayBeOrdered || isWatched(payment));
+  return isSettled && !(payment.state === 'failed' && isToRelease(payment));
 }
 
 function isToRelease(payment: Payment): boolean {

@@ -58,6 +58,8 @@ export type Event =
       isOrdered?: boolean;
     }
   | { type: 'incident'; reason: Problem }
+  /** An intent of an ended payment holds money. */
+  | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
   /** An operator asked: to try it at once, or, having resolved it, never again. */
   | { type: 'retried' }

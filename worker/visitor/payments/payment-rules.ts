@@ -11,7 +11,7 @@ import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import { isReturned, recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
+import { isPaid, isReturned, recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -85,6 +85,19 @@ export function intentsOf(
   const { secret, secrets = [], refs } = payment;
   if (flowOf(payment).proof === 'voucher') return refs;
   return [...new Set([...secrets, secret])].filter((each) => each !== null);
+}
+
+/** Whether an ended payment has intents that may hold money besides what is known: they are asked about for a day. */
+export function isWatched(payment: Payment): boolean {
+  const { state, settled = [] } = payment;
+  const known = Math.max(settled.length + (state === 'done' ? 1 : 0), isPaid(payment) ? 1 : 0);
+  return flowOf(payment).proof !== 'setup' && intentsOf(payment).length > known;
+}
+
+/** When the intents of an ended payment are next asked about; null where none is left. */
+export function lookAfterEnd(payment: InState<'done' | 'failed'>, { now, random }: Moment): number | null {
+  const mayBeOrdered = payment.state === 'failed' && !payment.isOver;
+  return mayBeOrdered || isWatched(payment) ? now + (nextWait(payment, random) ?? 0) : null;
 }
 
 /** The id at the beginning of an intent's secret. */

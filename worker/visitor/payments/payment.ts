@@ -35,6 +35,8 @@ type Facts = CartIds & {
   /** The secret for querying the newest intent, which never leaves the object; and those of all intents. */
   secret: string | null;
   secrets?: string[];
+  /** Intents that an ended payment is not asked about any more: their money is known, there is none, or it is another's. */
+  settled?: string[];
   /** The card provider's key as the page had it, by which its intents are asked; missing for other providers. */
   key?: string;
   /** Whether its payment method was written into the cart, to be removed when it ends without an order. */

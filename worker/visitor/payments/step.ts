@@ -3,9 +3,9 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { approve, approved, approvedHere } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
-import { ended, fail, keepMoney, raise, refused, timePassed } from './endings.ts';
+import { ended, fail, intentPaid, keepMoney, raise, refused, timePassed } from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
-import { intentsOf, isAddressLost, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
+import { isAddressLost, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 type State = Payment['state'];
@@ -38,8 +38,12 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.
   'refund due': (payment, { reason, orderId }, moment) =>
-    raise(ended(payment, { problem: reason, orderId }, moment.now), reason, moment),
-  closed: (payment, _, { now }) => ended(payment, { problem: payment.problem }, now),
+    raise(ended(payment, { problem: reason, orderId }, moment), reason, moment),
+  // The sweep may tell it again.
+  closed: (payment, _, moment) =>
+    payment.state === 'failed' && payment.isOver
+      ? payment
+      : ended(payment, { problem: payment.problem }, moment),
   retried: (payment, _, { now }) => ({ ...payment, due: now }),
 };
 
@@ -133,9 +137,10 @@ const rules: { [S in State]: Rules<S> } = {
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
   },
-  done: ofAll,
+  done: { ...ofAll, 'intent is paid': intentPaid },
   failed: {
     ...ofUnordered,
+    'intent is paid': intentPaid,
     // It is asked about once more.
     'put off': (payment, event, moment) =>
       putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
@@ -170,11 +175,9 @@ function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
 function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'order placed'>, moment: Moment) {
   const { orderId, differences } = event;
-  const { now, random } = moment;
-  const placing = enter(payment, 'done', { orderId, changedAt: now, due: null, tries: 0 }, now);
-  // Another intent may hold money as well: it is asked about for a day.
-  const isWatched = flowOf(payment).proof !== 'setup' && intentsOf(payment).length > 1;
-  const done = isWatched ? { ...placing, due: now + (nextWait(placing, random) ?? 0) } : placing;
+  const { now } = moment;
+  const placing = enter(payment, 'done', { orderId, changedAt: now, tries: 0 }, now);
+  const done = { ...placing, due: lookAfterEnd(placing, moment) };
   const [first] = differences;
   return first === undefined ? done : raise(done, problem(first), moment, true);
 }
@@ -215,10 +218,9 @@ function putOff(
   return { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
 }
 
-function released(payment: Failed, { outcome }: EventOf<'released'>, { now, random }: Moment): Payment {
-  if (outcome === 'later') return { ...payment, due: now + 60_000 };
-  const due = payment.isOver ? null : now + (nextWait(payment, random) ?? 0);
-  const free = { ...withoutSheet(payment), hasBilling: false, due };
+function released(payment: Failed, { outcome }: EventOf<'released'>, moment: Moment): Payment {
+  if (outcome === 'later') return { ...payment, due: moment.now + 60_000 };
+  const free = { ...withoutSheet(payment), hasBilling: false, due: lookAfterEnd(payment, moment) };
   const sheet = outcome === 'refused' && payment.sheet ? destinationOnly(payment.sheet) : null;
   return sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
-import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
-import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
+import { closeIncident } from '../../database/incidents.ts';
 
 const unwell = new BackendError(problem('connection_error'), { settled: false, status: 503 });
 
@@ -12,35 +11,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A shopper who pressed the button again: the provider has two intents of one payment. */
-async function leaveTwice(method: 'ideal' | 'paysafecard' | 'card') {
-  const shop = createShop(memorySql());
-  const { payments, log } = shop.start();
-  const browser = createBrowser(shop, () => payments);
-  valueOf(await browser.add('coffee'));
-  const payment = valueOf(await browser.start(method));
-  valueOf(await payments.handleEvent(payment.id, 'leaving'));
-  const first = await browser.makeIntent(payment);
-  const second = await browser.makeIntent(payment);
-  if (!first || !second) throw new Error('no intent');
-  async function pass(ms: number): Promise<void> {
-    const end = shop.world.clock + ms;
-    for (let due = log.nextDue(); due !== null && due <= end; due = log.nextDue()) {
-      shop.world.clock = Math.max(due, shop.world.clock);
-      await payments.runDue();
-    }
-    shop.world.clock = end;
-  }
-  return {
-    ...shop,
-    payments,
-    payment,
-    browser,
-    first,
-    second,
-    pass,
-    stateOf: () => log.find(payment.id)?.state,
-  };
+async function leaveTwice(method: 'ideal' | 'paysafecard' | 'card' | 'klarna') {
+  const { intent: first, ...it } = await atProvider(method);
+  const second = await it.browser.makeIntent(it.payment);
+  if (!second) throw new Error('no intent');
+  return { ...it, first, second, stateOf: () => it.log.find(it.payment.id)?.state };
 }
+
+const soldOut = { code: 'invalid_stock', message: 'Sold out', status: 409 };
 
 const early = ['ideal', 'paysafecard'] as const;
 
@@ -76,7 +54,7 @@ test.each(early)(
   'a second intent of %s is watched although the first order was refused for a while',
   async (method) => {
     const { world, browser, first, second, pass } = await leaveTwice(method);
-    world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    world.refusal = soldOut;
     second.status = 'paid';
     valueOf(await browser.handleReturn(second, 'succeeded'));
     world.refusal = null;
@@ -90,7 +68,7 @@ test.each(early)(
 
 test.each(early)('money of %s that waits for its order takes no other intent', async (method) => {
   const { world, context, payments, payment, browser, second, pass } = await leaveTwice(method);
-  world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  world.refusal = soldOut;
   second.status = 'paid';
   valueOf(await browser.handleReturn(second, 'succeeded'));
   expect(await browser.makeIntent(payment)).toBeNull();
@@ -177,4 +155,100 @@ test('the newest intent, paid without a sum, does not hide an older one that is 
   expect(world.orders).toMatchObject([{ intent: first.id }]);
   await pass(DAY);
   expect(world.reports).toMatchObject([{ code: 'payment_twice' }]);
+});
+
+type Twice = Awaited<ReturnType<typeof leaveTwice>>;
+
+async function close({ d1, payment, payments, world }: Twice): Promise<void> {
+  const { id } = payment;
+  expect(await closeIncident(d1.db, { id, because: 'refunded', now: world.clock })).toBe(true);
+  await payments.wake([{ id, isClosed: true }]);
+}
+
+/** How a payment that holds the money of its second intent ends. */
+const endings: [string, (it: Twice) => Promise<unknown>][] = [
+  ['whose order was refused, and which was cancelled', ({ payments }) => payments.cancel()],
+  ['whose order was refused, and which an operator closed', close],
+  [
+    'whose cart was ordered on another page, by a card',
+    async ({ world, payments }) => {
+      Object.assign(world.cart ?? {}, { billing: { method: 'card', card: { token: 'tok_hosted' } } });
+      world.take(null);
+      await payments.cancel();
+    },
+  ],
+  [
+    'whose order was refused and placed later, which differs, as an operator knew',
+    async (it) => {
+      it.world.lie = (call, honest) =>
+        call.endsWith(' /cart/order') && honest !== null
+          ? { ...(honest as object), capture_total: 11 }
+          : honest;
+      it.world.refusal = null;
+      await it.pass(HOUR);
+      await it.outbox.flush(true);
+      await close(it);
+    },
+  ],
+];
+
+test.each(early.flatMap((method) => endings.map(([how, end]) => [method, how, end] as const)))(
+  'the other intent of a %s %s is asked about for a day: paid later, it is an open incident, told once',
+  async (method, _, end) => {
+    const it = await leaveTwice(method);
+    const { world, d1, browser, outbox, first, second, pass, log } = it;
+    world.refusal = soldOut;
+    second.status = 'paid';
+    await browser.handleReturn(second, 'succeeded');
+    await outbox.flush(true);
+    await end(it);
+    await pass(3 * HOUR);
+    const before = world.reports.length;
+    first.status = 'paid';
+    await pass(3 * DAY);
+    expect(world.reports.slice(before).map(({ code }) => code)).toEqual(['payment_twice']);
+    await outbox.flush(true);
+    expect(d1.rows('SELECT incident, closed_at, due_at FROM payments')).toEqual([
+      { incident: 'payment_twice', closed_at: null, due_at: null },
+    ]);
+    expect(log.nextDue()).toBeNull();
+  },
+);
+
+test('the other hold of a payment that ended for its refused order is an incident of its own', async () => {
+  const { world, browser, first, second, pass } = await leaveTwice('klarna');
+  world.refusal = soldOut;
+  second.status = 'paid';
+  await browser.handleReturn(second, 'succeeded');
+  first.status = 'paid';
+  await pass(2 * DAY);
+  expect(world.reports.map(({ code }) => code)).toEqual(['payment_held', 'payment_twice']);
+});
+
+test.each([true, false])(
+  'a payment that its operator closed unpaid is asked about for a day: paid after all, it is an incident, be its shopper back: %s',
+  async (isBack) => {
+    const it = await leaveTwice('ideal');
+    await it.payments.wake([{ id: it.payment.id, isClosed: true }]);
+    await it.pass(HOUR);
+    it.second.status = 'paid';
+    if (isBack) await it.browser.handleReturn(it.second, 'succeeded');
+    await it.pass(2 * DAY);
+    expect(it.world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
+    expect(it.world.orders).toEqual([]);
+  },
+);
+
+test('of three intents each that is paid besides the order is told, and asked about once', async () => {
+  const it = await leaveTwice('ideal');
+  const third = await it.browser.makeIntent(it.payment);
+  it.second.status = 'paid';
+  await it.browser.handleReturn(it.second, 'succeeded');
+  for (const intent of [it.first, third]) {
+    await it.pass(HOUR);
+    Object.assign(intent ?? {}, { status: 'paid' });
+  }
+  await it.pass(DAY);
+  expect(it.world.orders).toHaveLength(1);
+  expect(it.world.reports.map(({ code }) => code)).toEqual(['payment_twice', 'payment_twice']);
 });

@@ -194,6 +194,7 @@ function stepOf(payment: Payment, step: number, at: number): UnreportedStep {
 
 /** The changes that count as a step. */
 function stepKeyOf(payment: Payment): string {
-  const { tries, problem, isPaid, refs, incident, orderId } = recordOf(payment);
-  return JSON.stringify([stateInLedger(payment), tries, problem?.code, isPaid, refs, incident, orderId]);
+  const { tries, problem, isPaid, refs, incident, incidentAt, orderId } = recordOf(payment);
+  const known = [stateInLedger(payment), tries, problem?.code, isPaid, refs, incident, incidentAt, orderId];
+  return JSON.stringify(known);
 }
