@@ -45,11 +45,12 @@ export function namesIn(billing: Json): string[] {
 }
 
 /**
- * What the cart names in the fields that were sent, perhaps otherwise than it was told. The cart merges billings: those
- * that were left alone may be another payment's.
+ * What the cart names otherwise than it was told, in the fields that were sent. The cart merges billings: those that were
+ * left alone may be another payment's.
  */
 export function namesAnswered(sent: Json, cart: Json): string[] {
-  return namesIn(onlyFieldsOf(sent, fieldsOf(cart)('billing')));
+  const told = namesIn(sent);
+  return namesIn(onlyFieldsOf(sent, fieldsOf(cart)('billing'))).filter((name) => !told.includes(name));
 }
 
 /** Of intents, those of the same providers. */
