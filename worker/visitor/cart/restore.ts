@@ -48,6 +48,12 @@ export function planCopy(source: Json): RestorePlan {
   return { ...contentsOf(source), giftcardCodes: [] };
 }
 
+/** Lines beside those of a cart. */
+export function planLines(current: Json, lines: Json[]): RestorePlan {
+  const over = requestsOf(current);
+  return { checkoutId: null, items: [...over, ...lines], over, couponCode: null, giftcardCodes: [] };
+}
+
 function contentsOf(source: Json): RestorePlan {
   const read = fieldsOf(source);
   return {
@@ -63,7 +69,7 @@ export function isMadeFor({ over }: RestorePlan, current: Json): boolean {
   return JSON.stringify(requestsOf(current)) === JSON.stringify(over);
 }
 
-function requestsOf(cart: Json): Json[] {
+export function requestsOf(cart: Json): { [name: string]: Json }[] {
   return listOf(fieldsOf(cart)('items')).map(toRequest);
 }
 

@@ -22,6 +22,7 @@ import { isOverwritten } from './late-fields.ts';
 import { differencesIn, LateWrites, LOOKS } from './late-writes.ts';
 import { LineIds } from './line-ids.ts';
 import { LostCarts } from './lost-carts.ts';
+import { planLines } from './restore.ts';
 
 export type CartParts = {
   state: VisitorState;
@@ -98,6 +99,17 @@ export class VisitorCart {
         return refuse(error.problem);
       }
     });
+  }
+
+  /** Puts lines beside those of the cart: at once, or with its next read within a day. Only inside the queue. */
+  async addLines(lines: Json[], context: ShopContext): Promise<void> {
+    const { state, limits, now } = this.#parts;
+    state.markCartStale();
+    await this.readInTurn(context);
+    const plan = planLines(state.wireCart, lines);
+    state.saveRestorePlan({ plan, until: now() + limits.keptWritesMs });
+    state.markCartStale();
+    await this.readInTurn(context);
   }
 
   /**

@@ -64,6 +64,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
         seen.billings.push(billing);
         return refusals.billing;
       },
+      keepLines: async () => undefined,
     },
     report: (why: Problem, payment: Payment) => void seen.reports.push([why.code, payment]),
     now: () => now,

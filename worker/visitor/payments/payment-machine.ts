@@ -24,9 +24,11 @@ export class PaymentMachine extends PaymentPart {
     return taken.payment;
   }
 
-  /** As `apply`, and removes what it leaves in the cart. Only inside the queue. */
+  /** As `apply`, and removes what it leaves in the cart, where lines that were not paid come back. Only inside the queue. */
   async run(payment: Payment, event: Event): Promise<Payment> {
-    return this.release(this.apply(payment, event));
+    const after = await this.release(this.apply(payment, event));
+    if (isEnded(after)) await this.parts.paidCart.keepLines(payment);
+    return after;
   }
 
   /** Removes an ended payment's billing from the cart, and restores what its sheet changed. */

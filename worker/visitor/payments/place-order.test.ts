@@ -33,12 +33,8 @@ describe('an order', () => {
     });
     expect(kept).toEqual(recordOf(placed));
     expect(writes).toEqual([{ method: 'POST', path: '/cart/order', body: null, key: 'payment:p1:2' }]);
-    expect(names()).toEqual(['stale', 'send', 'load', 'lines']);
+    expect(names()).toEqual(['stale', 'send', 'load']);
     expect(of('send')).toMatchObject([[{ state: 'ordering', due: now + 5000 }]]);
-    expect(of('lines')[0]?.[1]).toEqual(['line']);
-    const other = createPlacer();
-    await other.place();
-    expect(other.of('lines')[0]?.[1]).toEqual([]);
   });
 
   test('that is placed is not placed again', async () => {
@@ -120,7 +116,7 @@ describe('an unproven payment', () => {
 
   test('is charged with the order where no provider can be queried', async () => {
     const { names, of } = await ask({ kind: 'pending' }, {});
-    expect(names()).toEqual(['stale', 'send', 'load', 'lines']);
+    expect(names()).toEqual(['stale', 'send', 'load']);
     expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
   });
 

@@ -151,7 +151,7 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #send(payment: Payment): Promise<Payment> {
-    const { cart, paidCart, claims, machine, placedOrder } = this.parts;
+    const { cart, claims, machine, placedOrder } = this.parts;
     // Of what an operator may close the ledger knows before that it is sent: no refund races it.
     const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order announced' }) : payment;
     const own = await claims.beforeOrder(known);
@@ -168,9 +168,7 @@ export class OrderPlacer extends PaymentPart {
     const order = await this.#order(sent);
     if (!order.ok) return this.#putOff(sent, order.error);
     if (order.value === null) return this.#refused(sent, problem('cart_unsettled'));
-    const done = await placedOrder.done(sent);
-    await paidCart.keepLines(sent.unpaid ?? [], sent.context);
-    return done;
+    return placedOrder.done(sent);
   }
 
   async #refused(payment: Payment, reason: Problem): Promise<Payment> {

@@ -42,7 +42,7 @@ export class PlacedOrder extends PaymentPart {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment);
-    const done = machine.apply(payment, { type: 'order placed', orderId, differences });
+    const done = await machine.run(payment, { type: 'order placed', orderId, differences });
     log.prune();
     return done;
   }

@@ -3,7 +3,8 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { unlessRefused } from '../../../backends/failure.ts';
-import { executeRestore, planRestore } from '../../cart/restore.ts';
+import { numberOf } from '../../cart/lines.ts';
+import { executeRestore, planRestore, requestsOf } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
@@ -74,18 +75,24 @@ export class PaidCart extends PaymentPart {
     return fieldsOf(this.parts.state.wireCart)('billing');
   }
 
-  /** The lines of the recorded cart that were not paid, as requests. */
+  /** The lines of the recorded cart that were not paid, and what it has more of the others, as requests. */
   unpaidLines(payment: Payment): Json[] {
-    const { cart } = this.parts.state;
-    const { paid } = recordOf(payment);
-    if (!paid || !cart) return [];
-    const known = new Set(planRestore(paid.cart, null).items.map(lineKey));
-    return planRestore(cart, null).items.filter((line) => !known.has(lineKey(line)));
+    const paid = paidCartOf(payment);
+    if (paid === null) return [];
+    const known = new Map(
+      requestsOf(paid).map((line) => [lineKey(line), numberOf(line['quantity'] ?? null)]),
+    );
+    return requestsOf(this.parts.state.wireCart).flatMap((line) => {
+      const quantity = numberOf(line['quantity'] ?? null) - (known.get(lineKey(line)) ?? 0);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    });
   }
 
-  /** Gives the shopper a new cart with the lines that were not paid, as far as they are still available. */
-  async keepLines(lines: Json[], context: ShopContext): Promise<void> {
-    if (lines.length > 0) await this.changeCart(lines, context, { path: '/cart/items' });
+  /** Once a payment has ended, the lines that were not paid come back, beside whatever the cart has by then. */
+  async keepLines(payment: Payment): Promise<void> {
+    const { unpaid } = recordOf(payment);
+    if (unpaid === null || unpaid.length === 0 || this.isAnothers(payment)) return;
+    await this.parts.cart.addLines(unpaid, payment.context);
   }
 }
 
@@ -96,6 +103,6 @@ function customerOf(cart: Json): string | null {
 }
 
 /** The same for two lines of one product with the same options, whatever their quantity. */
-function lineKey(line: Json): string {
-  return JSON.stringify({ ...(line as object), quantity: null });
+function lineKey(line: { [name: string]: Json }): string {
+  return JSON.stringify({ ...line, quantity: null });
 }
