@@ -38,7 +38,6 @@ function sendingPage() {
   const wiring = {
     fetch: () => reply,
     newKey: () => 'key',
-    firstKey: () => null,
     epoch: () => '',
     acceptsCookies: () => true,
     inTurn: <T>(write: () => Promise<T>) => write(),

@@ -1,3 +1,4 @@
+import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
@@ -14,6 +15,7 @@ import { languagesOf } from './render/language/address.ts';
 export const atSignOut = {
   'swell-session': 'renewed',
   'swell-visitor': 'renewed',
+  [FIRST_VISITOR_COOKIE]: 'renewed',
   'swell-locale': 'stays',
   'swell-currency': 'stays',
   'swell-no-wallet': 'stays',
@@ -30,8 +32,6 @@ export const atSignOut = {
   'shop-device': 'stays',
   // Of an editor, who is nobody's customer.
   'shop-preview': 'stays',
-  // Tries whether the browser accepts any.
-  'shop-cookies': 'stays',
 } as const;
 
 export type CookieName = keyof typeof atSignOut;

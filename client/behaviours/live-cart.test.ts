@@ -88,17 +88,6 @@ async function openAndChangeVisitor(before: () => void = () => undefined): Promi
   tell({ epoch: 'another', revision: 0, itemQuantity: 0 });
 }
 
-test('A page of a customer forgets the key of the browser’s first writes, which leads nowhere any more', async () => {
-  const removeItem = vi.fn();
-  vi.stubGlobal('localStorage', { removeItem });
-  const { start } = await import('./live-cart.ts');
-  start();
-  expect(removeItem).toHaveBeenCalledExactlyOnceWith('shop-first-visitor');
-  visitor.textContent = JSON.stringify({ epoch: 'mine', revision: 1, itemQuantity: 1, signedIn: false });
-  start();
-  expect(removeItem).toHaveBeenCalledOnce();
-});
-
 test.each([
   ['an account', '/account/orders'],
   ['an order', '/thank-you'],

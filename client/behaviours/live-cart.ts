@@ -2,7 +2,6 @@ import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
-import { forgetFirstKey } from '../cart/first-key.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { reactArrived } from '../island-element.ts';
@@ -84,7 +83,6 @@ const doubt = new Doubt();
 export function start(): void {
   const element = document.getElementById('visitor');
   const page = knownOf(element);
-  if (page?.signedIn) forgetFirstKey();
   // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
   let mayEndElsewhere = page !== null && page.signedIn !== false;
   let shown = page?.epoch ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCartApi, createWireCartApi } from './api.ts';
 
-type Call = { path: string; method: string; key: string | null; body: unknown; first?: string | null };
+type Call = { path: string; method: string; key: string | null; body: unknown };
 
 /** An API whose fetch gives these replies in turn; an Error is a network failure. */
 function createTestApi(...replies: (Response | Error)[]) {
@@ -9,7 +9,6 @@ function createTestApi(...replies: (Response | Error)[]) {
   let keys = 0;
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
-    firstKey: () => 'first-1',
     epoch: () => '',
     acceptsCookies: () => true,
     inTurn: (write) => write(),
@@ -22,7 +21,6 @@ function createTestApi(...replies: (Response | Error)[]) {
         path,
         method: init.method ?? 'GET',
         key: headers.get('Idempotency-Key'),
-        first: headers.get('X-First-Visitor'),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       });
       const reply = replies.shift() ?? new Error('no reply left');
@@ -45,14 +43,13 @@ test('reading returns the cart and its revision', async () => {
     ok: true,
     value: { epoch: '', revision: 7, cart: { id: 'c1', itemQuantity: 2 } },
   });
-  expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, first: null, body: undefined }]);
+  expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, body: undefined }]);
 });
 
 test('the panel asks for what it shows, and a payment for all that the client library reads', async () => {
   const asked: (string | null)[] = [];
   const wiring = {
     newKey: () => 'key-1',
-    firstKey: () => null,
     epoch: () => '',
     acceptsCookies: () => true,
     inTurn: <T>(write: () => Promise<T>) => write(),
@@ -177,12 +174,4 @@ test('whether a write without a reply in 20 s was made is not known, and it is n
     error: { code: 'cart_unsettled' },
   });
   expect(calls).toHaveLength(1);
-});
-
-test('every write of a browser without a visitor says by which key they meet, and no read does', async () => {
-  const { api, calls } = createTestApi(offline, cartReply(1), cartReply(1), cartReply(2));
-  await api.removeItem('it1');
-  await api.readCart();
-  await api.removeDiscount();
-  expect(calls.map(({ first }) => first)).toEqual(['first-1', 'first-1', null, 'first-1']);
 });

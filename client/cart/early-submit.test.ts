@@ -62,7 +62,7 @@ function asManually({ redirect }: RequestInit): Response {
 const form = { action: 'https://shop.test/cart/items' } as HTMLFormElement;
 
 beforeEach(() => {
-  vi.stubGlobal('document', { cookie: 'swell-visitor=1' });
+  vi.stubGlobal('document', { cookie: 'swell-visitor=1; shop-first-visitor=k' });
   vi.stubGlobal(
     'FormData',
     class extends Array<[string, string]> {

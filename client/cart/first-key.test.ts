@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 let visitorCookie = '';
-const stored = new Map<string, string>();
+const made: string[] = [];
 
 /** Another tab has the lock until the test gives it. */
 function createLocks() {
@@ -28,14 +28,14 @@ beforeEach(() => {
     for (const [, listener] of called) listener();
   });
   vi.stubGlobal('navigator', { locks });
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-  });
+  made.length = 0;
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
     get cookie() {
-      return visitorCookie;
+      return [visitorCookie, ...made].join('; ');
+    },
+    set cookie(one: string) {
+      made.push(one);
     },
   });
 });
@@ -54,16 +54,26 @@ test('a first write waits for that of another tab, and one of a browser that has
   expect([write.mock.calls.length, locks.waiting.length]).toEqual([2, 0]);
 });
 
+test('a browser makes one key with its first write, under TLS by a name that no other domain can plant', async () => {
+  const { inTurn } = await import('./first-key.ts');
+  visitorCookie = 'swell-visitor=1.e1';
+  await inTurn(async () => expect(made).toHaveLength(1));
+  await inTurn(async () => 'done');
+  const attributes = 'path=/; max-age=604800; samesite=lax';
+  expect(made).toEqual([
+    expect.stringMatching(`^__Host-shop-first-visitor=[\\w-]{36}; ${attributes}; secure$`),
+  ]);
+  [made.length, location.protocol] = [0, 'http:'];
+  await inTurn(async () => 'done');
+  expect(made).toEqual([expect.stringMatching(`^shop-first-visitor=[\\w-]{36}; ${attributes}$`)]);
+});
+
 test('what follows the page’s own first write has its key, and does not wait for its answer', async () => {
   const { inTurn } = await import('./first-key.ts');
   void inTurn(never);
   locks.give();
   const write = vi.fn(async () => 'done');
   expect(await inTurn(write)).toBe('done');
-  // Without a key only the cookie leads there.
-  vi.stubGlobal('localStorage', null);
-  void inTurn(write);
-  expect(write).toHaveBeenCalledOnce();
 });
 
 test('a page that is left sends what only then comes behind a write that waits for another tab, too', async () => {
@@ -74,11 +84,6 @@ test('a page that is left sends what only then comes behind a write that waits f
   void inTurn(writes[0] ?? never);
   dispatchEvent(new Event('pagehide'));
   expect(writes.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  dispatchEvent(new Event('pageshow'));
-  const back = vi.fn(never);
-  vi.stubGlobal('localStorage', null);
-  void inTurn(back);
-  expect(back).not.toHaveBeenCalled();
 });
 
 test('a page that is left sends a write that still waits for another tab, once', async () => {

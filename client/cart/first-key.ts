@@ -1,7 +1,6 @@
+import { FIRST_VISITOR_COOKIE, FIRST_VISITOR_MAX_AGE_S } from '#shared/cart/first-visitor.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { onLeave } from './leaving.ts';
-
-const NAME = 'shop-first-visitor';
 
 const hasVisitor = () => document.cookie.includes(`${HINT_COOKIE}=`);
 
@@ -14,39 +13,25 @@ export function acceptsCookies(): boolean {
   return isKept;
 }
 
-/**
- * The key by which the writes of all pages and tabs meet that begin a cart, because the browser has no visitor, or its id
- * leads to none any more; null where nothing is stored.
- */
-export function firstKey(): string | null {
-  try {
-    const key = localStorage.getItem(NAME) ?? crypto.randomUUID();
-    localStorage.setItem(NAME, key);
-    return key;
-  } catch {
-    return null;
-  }
+/** A key that the shop made cannot be read here, nor written over. */
+function keepFirstKey(): void {
+  if (document.cookie.includes(`${FIRST_VISITOR_COOKIE}=`)) return;
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  const lasting = `path=/; max-age=${FIRST_VISITOR_MAX_AGE_S}; samesite=lax${secure}`;
+  document.cookie = `${prefix}${FIRST_VISITOR_COOKIE}=${crypto.randomUUID()}; ${lasting}`;
 }
 
-/** It has led to a visitor who has signed in since, and leads nowhere any more: two tabs would not meet by it. */
-export function forgetFirstKey(): void {
-  try {
-    localStorage.removeItem(NAME);
-  } catch {
-    // Nothing is stored.
-  }
-}
-
-/** This page has sent a write with the key: what follows has the same one, and reaches the same visitor. */
+/** This page has sent a write with the key: what follows reaches the same visitor. */
 let hasSent = false;
 
 /**
- * First writes of several tabs go out one after another: what one tab stores, another one may not see yet. Locks exist only
+ * First writes of several tabs go out one after another, should both have made a key at once. Locks exist only
  * under TLS; without them two tabs that write in the same instant may each begin a cart. A page that is left sends what
  * still waits: its request for the lock ends with it.
  */
 export function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  if (hasVisitor() || !('locks' in navigator) || (hasSent && firstKey() !== null)) return write();
+  keepFirstKey();
+  if (hasVisitor() || !('locks' in navigator) || hasSent) return write();
   let written: Promise<T> | undefined;
   const begin = (): Promise<T> => {
     hasSent = true;

@@ -20,7 +20,6 @@ function createTestApi(
   const browser = { epoch: 'e1', leave: () => {} };
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
-    firstKey: () => null,
     epoch: () => browser.epoch,
     acceptsCookies: () => acceptsCookies,
     inTurn: (write) => write(),

@@ -1,8 +1,7 @@
-import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
-import { acceptsCookies, firstKey, inTurn } from './first-key.ts';
+import { acceptsCookies, inTurn } from './first-key.ts';
 import { onLeave } from './leaving.ts';
 
 /** Of a read. */
@@ -17,8 +16,6 @@ export type Wiring = {
   acceptsCookies: () => boolean;
   /** The epoch of the browser's visitor: empty where it has none, null where it is not known. */
   epoch: () => string | null;
-  /** Leads the writes that begin a cart to one object; null where nothing is stored. */
-  firstKey: () => string | null;
   /** Carries out a write after those of other tabs, while the browser has no visitor. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
   /** Calls it once the page is left; returns how that is taken back. */
@@ -30,7 +27,6 @@ export const browser: Wiring = {
   newKey: () => crypto.randomUUID(),
   acceptsCookies,
   epoch: () => epochIn(document.cookie),
-  firstKey,
   inTurn,
   onLeave,
 };
@@ -99,11 +95,10 @@ export async function sendWrite(
   const attempt = async (): Promise<Reply> => {
     const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
     if (leftMs < LEAST_MS) return 'unsent';
-    const [first, epoch] = [wiring.firstKey(), wiring.epoch()];
+    const epoch = wiring.epoch();
     const own = {
       'Idempotency-Key': key,
       [REMAINING_HEADER]: String(leftMs),
-      ...(first === null ? {} : { [FIRST_VISITOR_HEADER]: first }),
       ...(sentTo ? { [SENT_TO_HEADER]: sentTo } : {}),
     };
     // The shopper may follow a link while the write is in progress.

@@ -1,4 +1,4 @@
-import { acceptsCookies } from '../cart/first-key.ts';
+import { acceptsCookies, inTurn } from '../cart/first-key.ts';
 
 /** One after another, in the order of the presses. */
 let sending: Promise<void> = Promise.resolve();
@@ -19,8 +19,8 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
   waiting += 1;
   sending = sending.then(async () => {
     // It leads to the list, which nobody has to read.
-    const sent = fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true });
-    const answer = await sent.catch(() => null);
+    const send = () => fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true });
+    const answer = await inTurn(send).catch(() => null);
     waiting -= 1;
     if (waiting === 0) delete form.dataset['busy'];
     if (answer?.type === 'opaqueredirect') return;

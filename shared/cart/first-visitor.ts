@@ -1,5 +1,8 @@
 /**
- * Sent with a browser's writes: a random key, made at the first one and kept in the browser's storage, by which all of
- * them reach the same object where it has no visitor yet, or its id leads to none any more.
+ * The cookie with a browser's random key, made with its first write or form: by it they all reach the same object where the
+ * browser has no visitor yet, or its id leads to none any more. Signing in makes another one, as this one leads nowhere then.
  */
-export const FIRST_VISITOR_HEADER = 'X-First-Visitor';
+export const FIRST_VISITOR_COOKIE = 'shop-first-visitor';
+
+/** As long as a visitor's id. */
+export const FIRST_VISITOR_MAX_AGE_S = 604_800;

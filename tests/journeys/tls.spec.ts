@@ -76,6 +76,7 @@ test('Over TLS one pays and signs in, and the browser keeps each cookie as the d
   const names = cookies.map(({ name }) => name).toSorted();
   expect(names).toEqual([
     '__Host-shop-device',
+    '__Host-shop-first-visitor',
     '__Host-swell-session',
     '__Secure-shop-link',
     'swell-visitor',

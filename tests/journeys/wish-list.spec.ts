@@ -70,6 +70,25 @@ test(
   },
 );
 
+test('What a new browser saves and adds in the same moment is one visitor’s', async ({ page, shop }) => {
+  await shop.openProduct('glazed-dripper');
+  const form = page.locator('[data-name=product-form]');
+  await form.getByRole('button', { name: 'Add to cart', exact: true }).hover();
+  await expect(form).toHaveAttribute('data-hydrated');
+  const answers = ['**/wish-list/items', '**/api/cart/items'].map((path) => page.waitForResponse(path));
+  // In one task, so that no answer comes in between.
+  await form.evaluate((island) => {
+    document.querySelector<HTMLElement>('.wish__button')?.click();
+    island.querySelector<HTMLElement>('.product-form__submit')?.click();
+  });
+  await Promise.all(answers);
+  await page.goto('/wish-list');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Glazed Dripper',
+  );
+  await expect(page.locator('.cart-badge__number').first()).toHaveText('1');
+});
+
 test('The link of a list is copied by its button', async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.openProduct('glazed-dripper');

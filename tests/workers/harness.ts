@@ -13,7 +13,7 @@ export type TestShop = {
   sandbox: string;
   miniflare: Miniflare;
   /** A browser without scripts: it keeps its visitor's cookies and does not follow redirects. */
-  visitor: () => Visitor;
+  visitor: (cookies?: Record<string, string>) => Visitor;
   /** The shop reports these faults, which therefore are expected in its log. */
   setFaults: (faults: Fault[]) => Promise<void>;
   /** Lines of the Workers that a test provokes. */
@@ -102,7 +102,7 @@ export async function startShop(
     shop,
     sandbox,
     miniflare,
-    visitor: () => createVisitor(shop),
+    visitor: (cookies) => createVisitor(shop, cookies),
     expectLines: log.expectLines,
     setFaults: async (faults) => {
       if (faults.length > 0) log.expectLines(/A fault of the sandbox/, 'connection_error');
@@ -127,8 +127,9 @@ export async function readRows(
   return (await database.prepare(query).all<Record<string, unknown>>()).results;
 }
 
-export function createVisitor(origin: string): Visitor {
-  const kept = new Map<string, string>();
+/** @param cookies that its browser has from the beginning */
+export function createVisitor(origin: string, cookies: Record<string, string> = {}): Visitor {
+  const kept = new Map(Object.entries(cookies));
   const cookie = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -138,7 +139,7 @@ export function createVisitor(origin: string): Visitor {
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] =
-        /^(swell-session|swell-visitor|shop-challenge|shop-link|shop-device|delivery-place)=([^;]*)/.exec(
+        /^(swell-session|swell-visitor|shop-first-visitor|shop-challenge|shop-link|shop-device|delivery-place)=([^;]*)/.exec(
           set,
         ) ?? [];
       if (/; Max-Age=0(;|$)/.test(set)) kept.delete(name);

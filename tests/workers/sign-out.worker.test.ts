@@ -77,7 +77,9 @@ test.each([
       .cookie()
       .split('; ')
       .map((cookie) => cookie.split('=')[0]);
-    expect(new Set(left)).toEqual(new Set(['swell-session', 'swell-visitor', 'shop-device']));
+    expect(new Set(left)).toEqual(
+      new Set(['swell-session', 'swell-visitor', 'shop-first-visitor', 'shop-device']),
+    );
   },
 );
 

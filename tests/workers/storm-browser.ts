@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
@@ -40,7 +41,10 @@ export function withBriefSignIns(runtime: LocalRuntime): LocalRuntime {
   return { ...runtime, workers: [{ ...shop, modules: [first, ...modules] }, ...others] } as LocalRuntime;
 }
 
-/** A browser: its cookies, the key of its first writes, and tabs that hear of each other. */
+/** As its script makes one. */
+const newKey = () => ({ [FIRST_VISITOR_COOKIE]: crypto.randomUUID() });
+
+/** A browser: its cookies, the key of its first writes among them, and tabs that hear of each other. */
 export class StormBrowser {
   visitor: Visitor;
   customer: Customer | null = null;
@@ -54,7 +58,6 @@ export class StormBrowser {
   readonly #it: TestShop;
   readonly #random: () => number;
   readonly #productId: string;
-  #firstKey = crypto.randomUUID();
   /** The keys of writes, of its last presses and of those before. */
   #keys = new Set<string>();
   readonly #earlierKeys = new Set<string>();
@@ -64,7 +67,7 @@ export class StormBrowser {
     this.#it = it;
     this.#random = random;
     this.#productId = productId;
-    this.visitor = it.visitor();
+    this.visitor = it.visitor(newKey());
   }
 
   async openTab(): Promise<void> {
@@ -73,7 +76,6 @@ export class StormBrowser {
     const { createCartApi } = await import('../../client/cart/api.ts');
     const api = createCartApi({
       newKey: () => crypto.randomUUID(),
-      firstKey: () => this.#firstKey,
       epoch: () => epochIn(this.visitor.cookie()),
       acceptsCookies: () => true,
       inTurn: (write) => write(),
@@ -136,8 +138,6 @@ export class StormBrowser {
     // The runtime shortens the first sign-in that arrives.
     if (!customer.email.startsWith(BRIEF)) await this.#spoil('account', customer.email);
     await this.#submit(forms);
-    // As the page that follows does.
-    this.#firstKey = crypto.randomUUID();
   }
 
   async signOut(): Promise<void> {
@@ -170,10 +170,10 @@ export class StormBrowser {
     await postUntilDone(device, [['/account/profile/sign-ins', {}]]);
   }
 
-  /** With what scripts have stored, or without. */
+  /** With the key of its first writes, or without. */
   loseCookies(): void {
-    this.visitor = this.#it.visitor();
-    if (this.#random() < 0.5) this.#firstKey = crypto.randomUUID();
+    const [, kept = ''] = new RegExp(`${FIRST_VISITOR_COOKIE}=([^;]*)`).exec(this.visitor.cookie()) ?? [];
+    this.visitor = this.#it.visitor(this.#random() < 0.5 ? newKey() : { [FIRST_VISITOR_COOKIE]: kept });
   }
 
   async isSignedIn(): Promise<boolean> {

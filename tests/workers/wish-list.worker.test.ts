@@ -1,10 +1,11 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
 import { MOST_WISHES } from '#shared/wish-list/wish.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { kim, lee, signedIn } from './customers.ts';
-import { plainProduct, readCart, readRows, sharedPart, type Visitor } from './harness.ts';
+import { addItem, plainProduct, readCart, readRows, sharedPart, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -48,6 +49,14 @@ test('What a visitor saves is on their list, with the chosen variant and a way f
   const [kettle = ''] = (await listOf(visitor)).items;
   await visitor.post('/wish-list/items', { remove: kettle });
   expect((await listOf(visitor)).names).toEqual(['Scarce Roast']);
+});
+
+test('what a browser saves and adds first, all at once, is one visitor’s', async () => {
+  const { slug, id } = await plainProduct(it.visitor());
+  const visitor = it.visitor({ [FIRST_VISITOR_COOKIE]: crypto.randomUUID() });
+  await Promise.all([save(visitor, slug), addItem(visitor, id), save(visitor, 'scarce-roast')]);
+  expect((await listOf(visitor)).names).toHaveLength(2);
+  expect((await readCart(visitor))?.item_quantity).toBe(1);
 });
 
 test('All that can be bought goes into the cart at once, and what cannot is named', async () => {

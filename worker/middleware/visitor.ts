@@ -1,11 +1,12 @@
 import { getCookie, deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
+import { FIRST_VISITOR_COOKIE, FIRST_VISITOR_MAX_AGE_S } from '#shared/cart/first-visitor.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { countryOf } from '../country.ts';
+import { randomText } from '../crypto/random-text.ts';
 import { readVisitorId, signVisitorId, visitorIdFrom } from '../crypto/visitor-id.ts';
 import type { Place } from '../database/sign-ins.ts';
 import { measureStub } from '../metrics/measure.ts';
@@ -47,13 +48,14 @@ export function visitor() {
           .catch(orElse(createReport(c), null))
       : null;
     if (id !== null) await remember(c, id);
+    if (c.get('visitor').renewal.isDone) makeFirstKey(c);
     if (c.get('visitor').hasBegunAnew) endCookies(c, namesSet(c));
   });
 }
 
 export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   const cookies = await cookiesOf(c);
-  const key = c.req.header(FIRST_VISITOR_HEADER) ?? '';
+  const key = readPrivateCookie(c, FIRST_VISITOR_COOKIE);
   // Nobody who has only seen the id of a cart that is gone comes to the one that follows it.
   const from = cookies.id === null ? `browser ${key}` : `after ${cookies.id} browser ${key}`;
   const hasKey = /^[\w-]{22,64}$/.test(key);
@@ -107,6 +109,15 @@ async function admit(c: AppContext): Promise<Result<null>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   if (address === '') return ok(null);
   return admitAttempt(c, { purpose: 'new-cart', visitor: null, address, email: null }, Date.now());
+}
+
+/** By which the first writes and forms of this browser meet. */
+export function makeFirstKey(c: AppContext): void {
+  setPrivateCookie(c, FIRST_VISITOR_COOKIE, randomText(), { maxAge: FIRST_VISITOR_MAX_AGE_S });
+}
+
+export function hasFirstKey(c: AppContext): boolean {
+  return readPrivateCookie(c, FIRST_VISITOR_COOKIE) !== '';
 }
 
 async function remember(c: AppContext, id: string): Promise<void> {

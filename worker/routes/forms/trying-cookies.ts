@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { AppContext } from '../../context.ts';
-import { setPrivateCookie } from '../../private-cookie.ts';
+import { hasFirstKey, makeFirstKey } from '../../middleware/visitor.ts';
 import { urlOf } from '../../request-url.ts';
 
 const TRIED = 'tried';
@@ -11,9 +11,9 @@ const TRIED = 'tried';
  */
 function tryCookies(c: AppContext): Response | Problem | null {
   const isSentByScript = c.req.header('Sec-Fetch-Mode') === 'cors';
-  if (isSentByScript || !c.get('visitor').isNew || c.req.header('Cookie')) return null;
+  if (isSentByScript || !c.get('visitor').isNew || hasFirstKey(c)) return null;
   if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
-  setPrivateCookie(c, 'shop-cookies', '1', { maxAge: 60 });
+  makeFirstKey(c);
   return c.redirect(`${urlOf(c.req.raw).pathname}?${TRIED}=1`, 307);
 }
 

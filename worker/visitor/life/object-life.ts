@@ -70,7 +70,7 @@ export class ObjectLife {
     const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
     if (this.#opened && isOverdue(this.#opened, context))
       await endOverdue(this.#opened, this.#parts, context);
-    const gone = isFirst && this.#isTaken() ? absent : this.#answerWithout(absent, mayCreate);
+    const gone = this.#answerWithout(absent, mayCreate) ?? (isFirst ? this.#answerOfCustomer(absent) : null);
     if (gone) return gone;
     const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
     try {
@@ -88,11 +88,12 @@ export class ObjectLife {
     }
   }
 
-  /** A key is worth nothing once its visitor has signed in, here or on the way to another object. */
-  #isTaken(): boolean {
-    if (!this.#opened) return false;
-    const { state, signIns } = this.#opened;
-    return !this.isHere || state.account !== null || signIns.current !== null;
+  /** A browser's first key leads to no customer; beside a form that signs in, the id of the next object is on its way. */
+  #answerOfCustomer<T>(absent: Result<T>): Result<T> | null {
+    if (!this.#opened) return null;
+    const { state, signIns, calls } = this.#opened;
+    if (state.account === null && signIns.current === null) return null;
+    return calls.isLeaving ? refuse(problem('visitor_changed')) : absent;
   }
 
   /** The answer where there is no visitor; null where there is one, or where this call may create one. */

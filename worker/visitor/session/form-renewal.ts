@@ -32,6 +32,11 @@ export class FormRenewal {
     return this.#isMoved;
   }
 
+  /** Whether the browser is about to get the id of an object that continues for its visitor. */
+  get isDone(): boolean {
+    return this.#parts.identity.isContinued;
+  }
+
   /** Whether another customer was signed in, who has left: nothing of theirs may stay in the browser. */
   get hasLeft(): boolean {
     return this.#hasLeft;

@@ -34,7 +34,6 @@ export class VisitorIdentity {
   #isMade: boolean;
   /** Of a browser without an id, by which the same form posted twice reaches the same object. */
   #isFirst = false;
-  /** Another object continues for the same visitor. */
   #isContinued = false;
   #isAdmitted = false;
   #isToRemember = false;
@@ -56,6 +55,11 @@ export class VisitorIdentity {
     return this.#isToRemember && id !== null && id !== this.#id && !this.#isContinued;
   }
 
+  /** Another object continues for the same visitor. */
+  get isContinued(): boolean {
+    return this.#isContinued;
+  }
+
   /** Whether `renew` gives the visitor another id. */
   get isRenewable(): boolean {
     return !this.#isMade;
@@ -66,10 +70,10 @@ export class VisitorIdentity {
   }
 
   async idToRemember(now: number): Promise<string | null> {
-    if (this.#isToRemember) return this.#id;
+    if (this.#isContinued) return this.#id;
     const { visitor, stubOf } = this.#parts;
     // Without the hint, scripts would take the browser for a new one.
-    if (this.isNew || now - (visitor.rememberedAt ?? 0) < DAY_MS) return null;
+    if (this.isNew || (!this.#isToRemember && now - (visitor.rememberedAt ?? 0) < DAY_MS)) return null;
     // Another tab may have signed in or out while this request was under way.
     return (await stubOf(this.#id).isInUse()) ? this.#id : null;
   }

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
+import {
+  createShop,
+  email,
+  forms,
+  knownTo,
+  post,
+  type Form,
+  type Send,
+} from '../../../../tests/fixtures/renewing-shop.ts';
+import { cookiesAfter } from '../../../../tests/workers/cookies-after.ts';
+import { LIMITS } from '../../../visitor/contract.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+const renewal = 'a-key-of-this-one-form';
+
+/** Under TLS no other domain can plant it. */
+const COOKIE = `__Host-${FIRST_VISITOR_COOKIE}`;
+const firstKey = () => `${COOKIE}=${crypto.randomUUID()}`;
+
+/** A shop whose backend does not answer additions until it is told to. */
+function createSlowShop() {
+  const send = createShop(() => undefined);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: called, resolve: call } = Promise.withResolvers<void>();
+  const backend = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...[address, init]: [string, RequestInit]) => {
+    if (address.endsWith('/cart/items')) {
+      call();
+      await answered;
+    }
+    return backend(address, init);
+  });
+  return { send, called, answer };
+}
+
+function add(send: Send, Cookie: string): Promise<Response> {
+  return send('/api/cart/items', {
+    method: 'POST',
+    body: JSON.stringify({ product_id: 'p1', quantity: 1 }),
+    headers: { Cookie, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+  });
+}
+
+/** Of a browser without a visitor, these have to do with one. */
+const renewing = Object.entries(forms).filter(([, { isSignedIn = false }]) => !isSignedIn);
+
+async function pressThenPost({ path, fields }: Form, Cookie: string) {
+  const { send, called, answer } = createSlowShop();
+  const written = add(send, Cookie);
+  await called;
+  const posted = post(send, path, { ...fields, renewal }, Cookie);
+  // The form is on its way by then, and waits or not.
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+  answer();
+  const [late, { status }, renewed] = [await written, await posted, await posted];
+  const cookies = cookiesAfter(cookiesAfter(Cookie, late), renewed);
+  return { send, late, status, cookies };
+}
+
+test.each(renewing)(
+  '%s beside a slow first addition takes it along, and the browser stays signed in',
+  async (_, form) => {
+    const { send, status, cookies } = await pressThenPost(form, firstKey());
+    expect([status, await knownTo(send, cookies)]).toEqual([303, { quantity: 1, email: form.ends[1] }]);
+  },
+);
+
+test('an addition that is sent again under the first key, after its visitor signed in, sets no cookie for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const send = createShop(() => undefined);
+  const Cookie = firstKey();
+  await post(send, '/account/login', { ...forms['sign in']?.fields, renewal }, Cookie);
+  const late = await add(send, Cookie);
+  vi.mocked(console.error).mockClear();
+  expect([late.status, late.headers.getSetCookie()]).toEqual([409, []]);
+  vi.setSystemTime(Date.now() + LIMITS.movedMs);
+  const anew = await add(send, Cookie);
+  expect(await knownTo(send, cookiesAfter('', anew))).toEqual({ quantity: 1, email: null });
+});
+
+test('a sign-in takes the key of the first writes away, and gives the browser another one', async () => {
+  const send = createShop(() => undefined);
+  const own = firstKey();
+  const signedIn = cookiesAfter(
+    own,
+    await post(send, '/account/login', { ...forms['sign in']?.fields, renewal }, own),
+  );
+  expect(signedIn).not.toContain(own);
+  const [, key = ''] = new RegExp(`${COOKIE}=([\\w-]{22})(;|$)`).exec(signedIn) ?? [];
+  // Alone it leads to nobody's cart, and to no customer.
+  const thief = cookiesAfter('', await add(send, `${COOKIE}=${key}`));
+  expect(await knownTo(send, thief)).toEqual({ quantity: 1, email: null });
+  expect(await knownTo(send, signedIn)).toEqual({ quantity: 0, email });
+});
