@@ -217,7 +217,7 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.handOver(account, context);
   }
 
-  async confirmMove(move: Omit<Move, 'at'>, context: CallContext): Promise<Result<null>> {
+  async confirmMove(move: Pick<Move, 'successor' | 'account'>, context: CallContext): Promise<Result<null>> {
     const done = await this.#life.letGo(move, context);
     // Its tabs reconnect with the new cookie.
     this.#tabs.closeAll();

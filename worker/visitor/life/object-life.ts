@@ -124,14 +124,15 @@ export class ObjectLife {
     if (!this.#opened?.state.isHandedOver) return null;
     if (this.#opened.state.isEnded) return { kind: 'ended' };
     const move = account === null ? this.#opened.renewals.move(Date.now()) : null;
-    return { kind: 'moved', successor: move?.account ? move.successor : null };
+    return { kind: 'moved', successor: move?.wasCustomers ? move.successor : null };
   }
 
   /** Another object continues, for this account if anybody is signed in there. */
-  async letGo(move: Omit<Move, 'at'>, context: CallContext): Promise<Result<null>> {
-    return this.use(context, ok(null), async ({ state, renewals }) => {
+  async letGo(move: Pick<Move, 'successor' | 'account'>, context: CallContext): Promise<Result<null>> {
+    return this.use(context, ok(null), async ({ state, renewals, signIns }) => {
+      const wasCustomers = move.account !== null && signIns.current?.isPassing !== true;
       state.forget();
-      renewals.saveMove({ ...move, at: Date.now() });
+      renewals.saveMove({ ...move, wasCustomers, at: Date.now() });
       return ok(null);
     });
   }

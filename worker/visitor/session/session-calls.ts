@@ -178,9 +178,9 @@ export class SessionCalls {
   async #learnSignIn(call: SessionCall, body: Json, hasLeft: () => boolean): Promise<void> {
     const customer = customerIn(call, body);
     if (customer === undefined) return;
-    const { place = NO_PLACE, method, sentAt = this.#parts.now() } = call;
+    const { place = NO_PLACE, method, isLast = false, sentAt = this.#parts.now() } = call;
     const isOver = () => this.#parts.state.isHandedOver || hasLeft();
-    await this.#parts.signIns.learn({ customer, isNew: method === 'POST', sentAt, place, isOver });
+    await this.#parts.signIns.learn({ customer, isNew: method === 'POST', isLast, sentAt, place, isOver });
   }
 
   /** What an answer says about the recorded cart. */

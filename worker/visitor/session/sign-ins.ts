@@ -28,6 +28,8 @@ type Learnt = {
   customer: Customer | null;
   /** Whether this call signed the customer in. */
   isNew: boolean;
+  /** Whether another object is about to continue. */
+  isLast?: boolean;
   /** When the backend was called. */
   sentAt: number;
   place: Place;
@@ -67,13 +69,14 @@ export class SignIns {
     return this.endsAt !== null && this.endsAt <= this.#parts.now();
   }
 
-  async learn({ customer, isNew, sentAt, place, isOver }: Learnt): Promise<void> {
+  async learn({ customer, isNew, isLast = false, sentAt, place, isOver }: Learnt): Promise<void> {
     const { kept } = this.#parts;
     const names = customer && (await this.#namesOf(customer));
     if (isOver()) return;
     const known = kept.read();
     if (known && names && names.account === known.account && !isNew) return this.#renew(known, names.address);
-    kept.save(names && { id: randomText(), ...names, beganAt: sentAt, place, isListed: false });
+    const isPassing = isLast && known === null;
+    kept.save(names && { id: randomText(), ...names, beganAt: sentAt, place, isListed: false, isPassing });
     if (known) await this.remove(known);
     if (names) await this.#list({ isNew: true });
   }
@@ -92,7 +95,7 @@ export class SignIns {
 
   /** What another object of the same visitor handed over. */
   async adopt(signIn: SignIn | null): Promise<void> {
-    this.#parts.kept.save(signIn && { ...signIn, isListed: false });
+    this.#parts.kept.save(signIn && { ...signIn, isListed: false, isPassing: false });
     if (signIn) await this.#list();
   }
 

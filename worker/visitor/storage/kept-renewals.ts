@@ -12,7 +12,13 @@ export type RenewalOutcome = {
  * That another object continues: its id, null where the version before did not say it, and the digest of the account that
  * is signed in there.
  */
-export type Move = { at: number; successor: string | null; account: string | null };
+export type Move = {
+  at: number;
+  successor: string | null;
+  account: string | null;
+  /** Whether the id was a customer's, so that whoever has it may sign them out. */
+  wasCustomers: boolean;
+};
 
 type KeptOutcome = RenewalOutcome & { until: number };
 

@@ -11,6 +11,8 @@ export type SignIn = {
   place: Place;
   /** Whether it is on the account's list, with this object. */
   isListed: boolean;
+  /** It began under the id of a guest, which the visitor is about to leave: others may know that one. */
+  isPassing?: boolean;
 };
 
 /** The sign-in of one visitor, a row of the object's table `visitor`. */

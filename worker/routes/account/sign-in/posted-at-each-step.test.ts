@@ -206,6 +206,18 @@ test('whoever presses ‘Sign out’ under an id that has moved is signed out, a
   vi.mocked(console.error).mockClear();
 });
 
+test('whoever presses ‘Sign out’ with the id that a guest had before they signed in ends nothing, and learns nothing', async () => {
+  const send = createShop(() => undefined);
+  const planted = cookiesAfter('', await send('/add', { method: 'POST' }));
+  const signIn = await post(send, '/account/login', { email, password, renewal }, planted);
+  const kim = cookiesAfter(planted, signIn);
+  const thief = await post(send, '/account/logout', { renewal: 'another-key-of-a-form-' }, planted);
+  expect(thief.headers.get('Location')).toBe('/account/login?signed-out=1');
+  expect(await knownTo(send, cookiesAfter(planted, thief))).toEqual(NOBODY);
+  expect([await knownTo(send, kim), send.listed()]).toEqual([KIM, 1]);
+  vi.mocked(console.error).mockClear();
+});
+
 test('two registrations with one content but two keys end as one: the second joins by its password', async () => {
   const send = createShop(() => undefined);
   const cookies = cookiesAfter('', await send('/add', { method: 'POST' }));
