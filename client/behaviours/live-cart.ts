@@ -66,9 +66,6 @@ const ADDRESS = '/api/cart/live';
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
 
-/** Between two looks for a browser's first visitor, whom an answer to a page that was left brings. */
-const LOOK_MS = 500;
-
 /** After this time a form that was sent has led on, or was stopped. */
 const SENT_MS = 20_000;
 
@@ -85,27 +82,24 @@ export function start(): void {
   const page = knownOf(element);
   // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
   let mayEndElsewhere = page !== null && page.signedIn !== false;
-  let shown = page?.epoch ?? '';
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
       fetchRevision,
       publish: (message) => {
         mayEndElsewhere ||= message.epoch !== page?.epoch;
-        shown = message.epoch;
         publish(element, message);
       },
       heard: () => doubt.settle(),
+      epoch: () => epochIn(document.cookie),
       isVisible,
     },
     page ?? { epoch: '', revision: 0 },
   );
   const followCookie = cookieFollower(page?.epoch ?? '', live.receive);
   followCookie();
-  // No socket tells of them.
-  setInterval(() => shown === '' && isVisible() && hasVisitor() && followCookie(), LOOK_MS);
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
-    if (isRevisionMessage(data) && !isOfBefore(data)) live.receive(data);
+    if (isRevisionMessage(data)) live.receive(data);
   });
   let hiddenAt = Infinity;
   let falls: ReturnType<typeof setTimeout> | undefined;
@@ -153,12 +147,6 @@ function isVisible(): boolean {
 /** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
 function hasVisitor(): boolean {
   return epochIn(document.cookie) !== '';
-}
-
-/** From a tab that has not heard of the browser's new visitor yet. */
-function isOfBefore({ epoch }: RevisionMessage): boolean {
-  const current = epochIn(document.cookie);
-  return Boolean(current && epoch && current !== epoch);
 }
 
 /** Tells a page that slept, or was kept, of another visitor before it is painted: other tabs share the cookie. */

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function createTestPage(revision: number) {
   const sockets: ReturnType<typeof createSocket>[] = [];
   const published: RevisionMessage[] = [];
-  const page = { isVisible: true, fetches: 0, heard: 0 };
+  const page = { isVisible: true, fetches: 0, heard: 0, cookie: null as string | null };
   const live = createLive(
     {
       connect: () => {
@@ -25,6 +25,7 @@ function createTestPage(revision: number) {
       },
       publish: (message) => published.push(message),
       heard: () => (page.heard += 1),
+      epoch: () => page.cookie,
       isVisible: () => page.isVisible,
     },
     { epoch: 'e1', revision },
@@ -180,6 +181,18 @@ test('a lost socket is not pinged any more', async () => {
   sockets[0]?.drop();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(sockets[0]?.sent).toEqual([]);
+});
+
+test('a browser whose visitor is gone is asked about the next one, and not about that one again', async () => {
+  const { live, sockets, published, page } = createTestPage(1);
+  page.cookie = 'e1';
+  await vi.advanceTimersByTimeAsync(500);
+  live.receive({ epoch: '', revision: 0, itemQuantity: 0 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(published.map(({ epoch }) => epoch)).toEqual(['']);
+  page.cookie = 'e2';
+  await vi.advanceTimersByTimeAsync(500);
+  expect([published.at(-1)?.epoch, sockets.length]).toEqual(['e2', 1]);
 });
 
 test('an open socket is pinged, so that proxies do not close it', async () => {

@@ -12,6 +12,8 @@ export type LiveWiring = {
   publish: (message: RevisionMessage) => void;
   /** The server itself has said whose page it is, and what it should know was published. */
   heard: (published: void) => void;
+  /** The epoch of the browser's visitor, as its cookie says: empty where it has none, null where it is not known. */
+  epoch: () => string | null;
   isVisible: () => boolean;
 };
 
@@ -31,6 +33,8 @@ export type Live = {
 const PING_MS = 45_000;
 /** A connection without an answer by then is dead, and would be noticed by nobody. */
 const PONG_MS = 10_000;
+/** Between two looks for a browser's first visitor. */
+const LOOK_MS = 500;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
@@ -40,16 +44,16 @@ const OPEN = 1;
  * is visible.
  */
 export function createLive(
-  { connect, fetchRevision, publish, heard, isVisible }: LiveWiring,
+  { connect, fetchRevision, publish, heard, epoch, isVisible }: LiveWiring,
   page: Pick<RevisionMessage, 'epoch' | 'revision'>,
 ): Live {
-  let known = page;
-  let mayHaveCart = page.revision > 0;
+  let [known, mayHaveCart] = [page, page.revision > 0];
   let socket: LiveSocket | null = null;
   let pause = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function receive(message: RevisionMessage): void {
+    if (isOfBefore(message, epoch())) return;
     if (message.epoch !== known.epoch) leave();
     learn(message);
     // After a lost socket the retry's pause applies.
@@ -94,8 +98,7 @@ export function createLive(
       socket = null;
       if (!isVisible()) return;
       if (!hasOpened) void fetchRevision().then((message) => hear(message, receive, heard));
-      retry = setTimeout(() => wake(hasOpened), pause);
-      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+      [retry, pause] = [setTimeout(() => wake(hasOpened), pause), Math.min(pause * 2, MAX_PAUSE_MS)];
     };
     opened.addEventListener('close', lost);
   }
@@ -107,8 +110,24 @@ export function createLive(
     leave();
   }
 
+  lookForFirst(epoch, (first) => known.epoch === '' && isVisible() && receive(first));
   return { receive, wake, sleep, isListening: () => socket?.readyState === OPEN };
 }
+
+/** The answer to a page that was left may bring the browser's first visitor: no socket tells of them. */
+function lookForFirst(epoch: LiveWiring['epoch'], tell: (first: RevisionMessage) => void): void {
+  let seen = epoch();
+  setInterval(() => {
+    const current = epoch();
+    if (!current || current === seen) return;
+    seen = current;
+    tell({ epoch: current, revision: 0, itemQuantity: 0 });
+  }, LOOK_MS);
+}
+
+/** From a tab or a call that does not know of the browser's new visitor yet. */
+const isOfBefore = (message: RevisionMessage, current: string | null) =>
+  Boolean(message.epoch && current && current !== message.epoch);
 
 function hear(message: RevisionMessage | null, take: Live['receive'], heard: LiveWiring['heard']): void {
   if (message) heard(take(message));

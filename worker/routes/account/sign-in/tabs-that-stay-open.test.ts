@@ -163,3 +163,17 @@ test.each(Object.entries(changes))(
     expect(Math.max(...times)).toBeLessThanOrEqual(AGREES_MS);
   },
 );
+
+test('within two seconds of the answer to a browser’s first press its tabs show what was added, whoever has left the page of the press', async () => {
+  const send = createShop(() => undefined);
+  const browser = new OpenBrowser(send);
+  await over(browser.openTab());
+  const answered = browser.fetch('/add', { method: 'POST' }, 10_000);
+  await pass(100);
+  await over(browser.openTab());
+  expect(browser.tabs.map((tab) => tab.getState().itemQuantity)).toEqual([0, 0]);
+  await over(answered);
+  const ms = await untilAgreed({ send, browser, device: browser });
+  expect(browser.tabs.map((tab) => tab.getState().itemQuantity)).toEqual([1, 1]);
+  expect(ms).toBeLessThanOrEqual(AGREES_MS);
+});
