@@ -5,7 +5,7 @@ import { valueOf } from '../../tests/fixtures/value-of.ts';
 import { memorySql } from '../../tests/memory-sql.ts';
 import { Orders } from './orders.ts';
 
-const order = { id: 'o1', number: '1001', capture_total: 10, items: [] };
+const order = { id: 'o1', number: '1001', capture_total: 10, currency: 'AUD', items: [] };
 
 /** A visitor with a cart, and a backend that answers with this order. */
 async function createOrders(body: object) {

@@ -1,9 +1,11 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { Observe } from '../metrics/metrics.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
+import { fingerprint } from './cart/fingerprint.ts';
 import { fieldsOf } from './fields.ts';
 import type { BackendSession } from './session/backend-session.ts';
 import type { CartSummary } from './storage/cart-record.ts';
@@ -30,16 +32,16 @@ export class Orders {
 
   /**
    * Null when there is none. Throws a `bad_answer` for anything else, which is asked again.
-   * @param cartId of the cart with this checkout, where it is no longer the recorded one
+   * @param paid of the cart with this checkout, where it is no longer the recorded one
    */
-  async load(checkoutId: string | null, context: ShopContext, cartId: string | null = null): Promise<Json> {
+  async load(checkoutId: string | null, context: ShopContext, paid: Partial<OfCart> = {}): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
     if (body === null) return null;
     const { cart } = this.#parts.state;
-    const known = cart?.summary.checkoutId === checkoutId ? cart.summary : { checkoutId, cartId };
-    if (checkoutId !== null && !isOrderOf(body, known)) throw unreadable();
+    const known = cart?.summary.checkoutId === checkoutId ? ofCart(cart.summary) : { ...paid, checkoutId };
+    if (checkoutId !== null && !(await isOrderOf(body, known))) throw unreadable();
     await this.keep(body, checkoutId);
     return body;
   }
@@ -50,7 +52,7 @@ export class Orders {
     const { state, observe, now } = this.#parts;
     const checkoutId = textOf(body, 'checkout_id') ?? requestedId;
     if (checkoutId !== null && state.order(checkoutId) === null) this.#tell(body, checkoutId);
-    const cart = endedBy(body, checkoutId, state.cart?.summary);
+    const cart = await endedBy(body, checkoutId, state.cart?.summary);
     const id = checkoutId ?? cart?.checkoutId ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
     if (cart) {
@@ -79,19 +81,45 @@ function unreadable(): BackendError {
   return new BackendError(problem('bad_answer'), { settled: false, status: null });
 }
 
-/** The recorded cart, if it became the order: that of a checkout that was asked for is of no other cart. */
-function endedBy(order: Json, checkoutId: string | null, cart?: CartSummary): CartSummary | null {
-  if (!cart) return null;
-  const isNamed = cart.cartId !== null && textOf(order, 'cart_id') === cart.cartId;
-  return isNamed || isOrderOf({ ...(order as object), checkout_id: checkoutId }, cart) ? cart : null;
+/** What an order is told apart by; `goods` is the digest of a cart's lines. */
+type OfCart = { checkoutId: string | null; cartId: string | null; sums: Sums; goods: string };
+
+function ofCart({ checkoutId, cartId, sums, fingerprint: { items } }: CartSummary): OfCart {
+  return { checkoutId, cartId, sums, goods: items };
 }
 
-/** By its checkout or its cart; an order that names neither says what it costs and of what, which is then compared. */
-function isOrderOf(order: Json, { checkoutId, cartId }: Pick<CartSummary, 'checkoutId' | 'cartId'>): boolean {
+/** The recorded cart, if it became the order: that of a checkout that was asked for is of no other cart. */
+async function endedBy(
+  order: Json,
+  checkoutId: string | null,
+  cart?: CartSummary,
+): Promise<CartSummary | null> {
+  if (!cart) return null;
+  const isNamed = cart.cartId !== null && textOf(order, 'cart_id') === cart.cartId;
+  const asked = { ...(order as object), checkout_id: checkoutId };
+  return isNamed || (await isOrderOf(asked, ofCart(cart))) ? cart : null;
+}
+
+/** By its checkout or its cart; one that names neither by its sum and its goods. */
+async function isOrderOf(
+  order: Json,
+  { checkoutId, cartId, sums, goods }: Partial<OfCart>,
+): Promise<boolean> {
   const [checkout, cart] = [textOf(order, 'checkout_id'), textOf(order, 'cart_id')];
   if (checkout !== null) return checkout === checkoutId;
   if (cart !== null && cartId) return cart === cartId;
-  return typeof fieldsOf(order)('capture_total') === 'number' && Array.isArray(fieldsOf(order)('items'));
+  const said = sumsOfOrder(order);
+  if (said === null || !Array.isArray(fieldsOf(order)('items'))) return false;
+  const isOfSum = !sums || said === sums;
+  return isOfSum && (goods === undefined || (await fingerprint(order)).items === goods);
+}
+
+/** Null where it does not say what it costs. */
+export function sumsOfOrder(order: Json): Sums | null {
+  const read = fieldsOf(order);
+  const [captureTotal, currency] = [read('capture_total'), read('currency')];
+  if (typeof captureTotal !== 'number' || typeof currency !== 'string') return null;
+  return sumsOf({ captureTotal, authTotal: Number(read('auth_total') ?? 0), currency });
 }
 
 /** The number its shopper knows it by; an answer that lacks it still counts as an order. */

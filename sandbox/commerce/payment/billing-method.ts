@@ -45,11 +45,7 @@ export function readBillingMethod(billing: JsonObject): BillingMethod {
 }
 
 /** The intent takes precedence over a token of the same gateway's card beside it. */
-function transactionId(
-  billing: JsonObject,
-  gateway: string,
-  [path, value]: readonly [string, Json],
-): string {
+function transactionId(billing: JsonObject, gateway: string, [path, value]: readonly [string, Json]): string {
   const intent = INTENT_IDS.filter((name) => path !== 'card.token' || name === `intent.${gateway}.id`)
     .map((name) => valueAt(billing, name))
     .find(isId);

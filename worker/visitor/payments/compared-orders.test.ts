@@ -378,13 +378,19 @@ describe('an order that the backend says is there', () => {
     return state;
   };
   const named = { id: 'o9', number: '9' };
-  const told = { capture_total: 10, currency: 'AUD', items: [] };
+  const items = [{ product_id: 'coffee', quantity: 1 }];
+  const told = { capture_total: 10, currency: 'AUD', items };
 
   test.each([
     ['names another cart', { ...named, cart_id: 'cart77' }],
     ['names another cart, with its sum and goods', { ...named, ...told, cart_id: 'cart77' }],
     ['names neither cart nor checkout, nor its goods', { ...named, capture_total: 10 }],
-    ['names neither cart nor checkout, nor its sum', { ...named, items: [] }],
+    ['names neither cart nor checkout, nor its sum', { ...named, items }],
+    ['names neither, and has another sum', { ...named, ...told, capture_total: 11 }],
+    [
+      'names neither, and has other goods',
+      { ...named, ...told, items: [{ product_id: 'tea', quantity: 1 }] },
+    ],
   ])('is asked for again where it %s', async (_, answer) => {
     expect(await asked(answer)).not.toBe('done');
   });

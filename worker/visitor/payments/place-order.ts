@@ -205,10 +205,11 @@ export class OrderPlacer extends PaymentPart {
     return isRefusalNone && !mayPass(order.error) ? null : this.#putOff(payment, order.error);
   }
 
-  async #order({ checkoutId, cartId, context }: Payment): Promise<Result<Json>> {
+  async #order(payment: Payment): Promise<Result<Json>> {
+    const { checkoutId, context } = payment;
     const { state, orders } = this.parts;
     return unlessRefused(async () =>
-      ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context, cartId))),
+      ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context, payment))),
     );
   }
 }

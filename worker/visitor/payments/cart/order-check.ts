@@ -2,9 +2,9 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { destinationOf } from '#shared/payments/shown.ts';
-import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
+import { sumsOfOrder } from '../../orders.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
 import { isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress } from './sheet-changes.ts';
@@ -48,10 +48,7 @@ export function mayHoldMoney(payment: Payment): boolean {
 }
 
 function hasOtherSum(order: Json, { sums }: Payment): boolean {
-  const read = fieldsOf(order);
-  const [captureTotal, currency] = [read('capture_total'), read('currency')];
-  if (typeof captureTotal !== 'number' || typeof currency !== 'string') return false;
-  return sumsOf({ captureTotal, authTotal: Number(read('auth_total') ?? 0), currency }) !== sums;
+  return (sumsOfOrder(order) ?? sums) !== sums;
 }
 
 async function hasOtherGoods(order: Json, { goods }: Payment): Promise<boolean> {
