@@ -15,7 +15,9 @@ export function faultsOf(simulation: Simulation): string[] {
   );
   const ofRecords = providers.records.flatMap((record) => {
     const own = incidents.filter((incident) => isOf(incident, record));
-    return faultsOfMoney(record, own).map((fault) => `${record.ref}: ${fault}`);
+    const isPaid = (it: Record) => it.payment === record.payment && hasMoneyOf(it);
+    const intents = providers.records.filter(isPaid).length;
+    return faultsOfMoney(record, own, intents).map((fault) => `${record.ref}: ${fault}`);
   });
   const ofOrders = backend.orders.flatMap((order) => {
     // Another device chose that card just before the order: an operator reads of it.
@@ -137,18 +139,24 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
   return named.includes(ref) || (details['payment'] === payment && !named.some(Boolean));
 }
 
-function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
+/** `intents`: how many of its payment hold money. */
+function faultsOfMoney(record: Record, incidents: Incident[], intents: number): string[] {
   const { status, orders, wasProven } = record;
   // Another device may write between the last look at the cart and the order: then an incident says so.
   const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
   const unexplained = { ...record, orders: orders.filter(({ isRaced }) => !isRaced || !isNoted) };
-  const repeated = incidents.filter(({ code }, index) => incidents[index - 1]?.code === code);
+  const twice = incidents.filter(({ code }) => code === 'payment_twice');
+  const others = incidents.filter(({ code }) => code !== 'payment_twice');
+  // Each intent that was paid besides is told of.
+  const repeated = others.filter(({ code }, index) => others[index - 1]?.code === code);
   const hasMoney = hasMoneyOf(record);
   const isUnaccounted = hasMoney && orders.length + incidents.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
-    ...(repeated.length > 0 ? [`several incidents: ${incidents.map(({ code }) => code).join()}`] : []),
+    ...(repeated.length > 0 || twice.length > Math.max(1, intents)
+      ? [`several incidents: ${incidents.map(({ code }) => code).join()}`]
+      : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
     ...faultsOfShown(unexplained),
     ...(hasMoney ? faultsOfTime(record, incidents) : []),
