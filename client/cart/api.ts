@@ -1,20 +1,13 @@
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
+import { SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
-import {
-  browser,
-  isUnknownCall,
-  send,
-  sendWrite,
-  settleWrites,
-  TIMEOUT_MS,
-  type Reply,
-  type Wiring,
-} from './send.ts';
+import { askingHeaders, isInDoubt, settleDoubts } from './doubts.ts';
+import { browser, isUnknownCall, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
 export type AddInput = {
@@ -30,6 +23,8 @@ const CART = '/api/cart';
 /** The time of a write counts from `pressedAt`, which is now unless it had to wait. */
 export type CartApi = {
   readCart(): Promise<Result<CartAnswer>>;
+  /** Whether a read may tell what became of a write. */
+  isInDoubt(): boolean;
   /** `early` is the reply to a form that was sent before React was loaded. */
   addItem(input: AddInput, early?: Promise<Reply> | null, pressedAt?: number): Promise<Result<CartAnswer>>;
   changeQuantity(itemId: string, quantity: number, pressedAt?: number): Promise<Result<CartAnswer>>;
@@ -54,20 +49,22 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
       headers: { ...headers, ...forPanel },
       ...json,
     };
-    return settleWrite(await sendWrite(wiring, call), readAnswer);
+    return settlePress(await sendWrite(wiring, call));
   };
   return {
     async readCart() {
-      const answer = await settle(await sendRead(wiring, forPanel), readAnswer);
-      if (answer.ok && !answer.value.isStale) settleWrites();
+      const reply = await sendRead(wiring, { ...forPanel, ...askingHeaders() });
+      const answer = await settle(reply, readAnswer);
+      if (answer.ok) settleDoubts(settledBy(reply));
       return answer;
     },
+    isInDoubt: () => isInDoubt(),
     addItem: async (input, early, at) => {
       const reply = (await early) ?? null;
       // Neither call has added anything.
       return reply === null || isUnknownCall(reply)
         ? write('POST', '/items', at, toWireItem(input))
-        : settleWrite(reply, readAnswer);
+        : settlePress(reply);
     },
     changeQuantity: (itemId, quantity, at) =>
       write('PUT', `/items/${encodeURIComponent(itemId)}`, at, { quantity }),
@@ -132,6 +129,19 @@ async function settleWrite<T>(
   read: (reply: Response) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return reply === 'timeout' ? refuse(problem('cart_unsettled')) : settle(reply, read);
+}
+
+/** What is not known of a press is said to be not known: its answer did not come, or was not the shop's. */
+async function settlePress(reply: Reply): Promise<Result<CartAnswer>> {
+  if (reply === 'unreachable') return refuse(problem('cart_unsettled'));
+  const answer = await settleWrite(reply, readAnswer);
+  const isAnswered = answer.ok || !['connection_error', 'server_error'].includes(answer.error.code);
+  const mayBeMade = reply instanceof Response && (reply.ok || reply.status >= 500);
+  return mayBeMade && !isAnswered ? refuse(problem('cart_unsettled')) : answer;
+}
+
+function settledBy(reply: Reply): string[] {
+  return (reply instanceof Response && reply.headers.get(SETTLED_HEADER)?.split(',')) || [];
 }
 
 async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {

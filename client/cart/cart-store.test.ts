@@ -11,7 +11,7 @@ import { createNotifications } from './notifications.ts';
 type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<void> };
 
 /** A store whose calls wait until the test answers them. */
-function createTestStore() {
+function createTestStore(isInDoubt = false) {
   const calls: Pending[] = [];
   const notifications = createNotifications();
   const called = (call: string) => () =>
@@ -24,6 +24,7 @@ function createTestStore() {
     });
   const api: CartApi = {
     readCart: called('readCart'),
+    isInDoubt: () => isInDoubt,
     addItem: called('addItem'),
     changeQuantity: called('changeQuantity'),
     removeItem: called('removeItem'),
@@ -279,6 +280,14 @@ test('a late answer of the visitor before does not replace the cart, and is not 
   await answer(2, refuse(problem('connection_error')));
   expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 0, cart: undefined });
   expect(calls.map(({ call }) => call)).toEqual(['addItem', 'readCart', 'readCart']);
+});
+
+test('while it is not known what became of an earlier change, the cart is read again after the next one', async () => {
+  const { store, answer, calls } = createTestStore(true);
+  store.adopt({ epoch: 'e1', revision: 1, cart });
+  void store.removeItem('i1');
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(0) }));
+  expect(calls.map(({ call }) => call)).toEqual(['removeItem', 'readCart']);
 });
 
 test('a cart that came with its page does not replace the visitor that the page has heard of since', async () => {

@@ -54,7 +54,8 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
   const { adopt, seed, load, catchUp, readAgain } = createCartReading(holder, { api, notifications });
 
   function answered(answer: Result<CartAnswer>, isAnew: boolean): void {
-    if (answer.ok) return isAnew ? readAgain() : catchUp();
+    // What is in doubt may be in the cart that is shown now.
+    if (answer.ok) return isAnew || api.isInDoubt() ? readAgain() : catchUp();
     if (isCodeProblem(answer.error)) return;
     notifications.show(errorNotification(answer.error));
     // The line may no longer exist, or the change may have been made after all.

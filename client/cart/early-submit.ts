@@ -1,6 +1,6 @@
 import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
-import { browser, isInDoubt, send, sendWrite, type Reply, type Write } from './send.ts';
+import { browser, isWriteInDoubt, send, sendWrite, type Reply, type Write } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
 
@@ -50,7 +50,7 @@ export function takeEarlyReply(item: string | null = null): Promise<Reply> | nul
   pending = null;
   if (item === null || !last) return reply;
   if (reply) last.item = item;
-  return !reply && last.item === item && isInDoubt(addOf(last.write)) ? sendAdd(last) : reply;
+  return !reply && last.item === item && isWriteInDoubt(addOf(last.write)) ? sendAdd(last) : reply;
 }
 
 /** As a browser without scripts does, once. The reply is the cart, or `unknown` after a refusal. */

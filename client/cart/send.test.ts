@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCartApi } from './api.ts';
-import { settleWrites } from './send.ts';
+import type { createCartApi as Create } from './api.ts';
 
-beforeEach(() => {
+let createCartApi: typeof Create;
+
+beforeEach(async () => {
   vi.useFakeTimers();
-  settleWrites();
+  // Each page has its own writes in doubt.
+  vi.resetModules();
+  ({ createCartApi } = await import('./api.ts'));
 });
 afterEach(() => void vi.useRealTimers());
 
-type Sent = { key: string | null; remaining: number; sentTo: string | null };
+type Sent = { key: string | null; remaining: number; sentTo: string | null; inDoubt: string | null };
 
 /** An API whose calls are answered as the test says: after a while, or never. */
 function createTestApi(
@@ -27,7 +30,8 @@ function createTestApi(
     fetch: (_, init) => {
       const headers = new Headers(init.headers);
       const [key, sentTo] = [headers.get('Idempotency-Key'), headers.get('X-Sent-To')];
-      calls.push({ key, remaining: Number(headers.get('X-Remaining-Ms')), sentTo });
+      const inDoubt = headers.get('X-In-Doubt');
+      calls.push({ key, remaining: Number(headers.get('X-Remaining-Ms')), sentTo, inDoubt });
       return answer(calls.length, init.signal as AbortSignal);
     },
   });
@@ -43,6 +47,8 @@ const after = (ms: number, answer: () => Response | Error) =>
     }, ms);
   });
 const cart = () => Response.json({ id: 'c1', item_quantity: 1 });
+const settling = (keys: string) => Response.json({ id: 'c1' }, { headers: { 'X-Cart-Settled': keys } });
+const unsettled = () => Response.json({ error: { code: 'cart_unsettled', message: '?' } }, { status: 503 });
 const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
 const item = { productId: 'p1', quantity: 1, options: [] };
 
@@ -59,16 +65,62 @@ test('a repeated call has what the first one left of the time, and none begins w
   expect(late.calls).toHaveLength(1);
 });
 
-test('the same press asks about a write of unknown outcome, until it is answered or the cart was read', async () => {
-  const unsettled = () => Response.json({ error: { code: 'cart_unsettled', message: '?' } }, { status: 503 });
-  const { api, calls } = createTestApi(async (call) => (call === 1 || call === 4 ? unsettled() : cart()));
+test('the same press asks about a write of unknown outcome, until it is answered or a read tells of it', async () => {
+  const answers = [unsettled, cart, cart, unsettled, cart, () => settling('key-3')];
+  const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());
   await api.addItem(item);
   await api.addItem({ ...item, quantity: 2 });
   await api.addItem(item);
   await api.addItem(item);
+  // The first read came while it was still being carried out, or has been lost on the way.
   await api.readCart();
+  expect(api.isInDoubt()).toBe(true);
+  await api.readCart();
+  expect(api.isInDoubt()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   await api.addItem(item);
-  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', null, 'key-4']);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', null, null, 'key-4']);
+  expect(calls.flatMap(({ inDoubt }) => inDoubt ?? [])).toEqual(['key-3 e1', 'key-3 e1']);
+});
+
+test.each([
+  ['the network twice', () => new TypeError('Failed to fetch')],
+  ['the edge', () => new Response('<title>520</title>', { status: 520 })],
+  [
+    'a fault of the shop',
+    () => Response.json({ error: { code: 'server_error', message: '?' } }, { status: 500 }),
+  ],
+  ['a connection that cut it off', () => new Response('{"id":"c1","items":[{')],
+])(
+  'a press whose answer is lost by %s is said to be of unknown outcome, and asked about by the next',
+  async (_, lost) => {
+    let isLost = true;
+    const { api, calls } = createTestApi(async () => {
+      const answer = isLost ? lost() : cart();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    expect(await api.addItem(item)).toMatchObject({ error: { code: 'cart_unsettled' } });
+    isLost = false;
+    await api.readCart();
+    expect(await api.addItem(item)).toMatchObject({ ok: true });
+    expect(new Set(calls.flatMap(({ key }) => key ?? []))).toEqual(new Set(['key-1']));
+  },
+);
+
+test('each press asks about one write in doubt, also where that is settled before it is its turn', async () => {
+  const answers = [unsettled, unsettled, () => settling('key-1,key-2')];
+  const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());
+  const pressedAt = performance.now() - 1;
+  for (let presses = 0; presses < 2; presses += 1) {
+    await api.addItem(item, null, pressedAt);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  const pressedAgain = performance.now();
+  await vi.advanceTimersByTimeAsync(1);
+  await api.readCart();
+  for (let presses = 0; presses < 3; presses += 1) await api.addItem(item, null, pressedAgain);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', null, 'key-1', 'key-2', 'key-3']);
 });
 
 test('what was pressed before an earlier one of the same content got lost is a press of its own', async () => {
@@ -150,7 +202,6 @@ test('a repeated write says to whose cart it was sent first, while what became o
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
-  const unsettled = () => Response.json({ error: { code: 'cart_unsettled', message: '?' } }, { status: 503 });
   const answers = [lost, unsettled, unsettled, cart, cart];
   const { api, calls, browser } = createTestApi(async (call) => {
     browser.epoch = `e${call + 1}`;

@@ -1,6 +1,7 @@
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
+import { doubt, isInDoubt, takeDoubt } from './doubts.ts';
 import { acceptsCookies, inTurn } from './first-key.ts';
 import { onLeave } from './leaving.ts';
 
@@ -46,24 +47,13 @@ export type Write = {
 const MOVING_MS = 4_000;
 const LOOK_MS = 100;
 
-/**
- * The keys of writes whose outcome is not known, since when, and the visitor to whom they were sent, by their content: the
- * same press again asks about them.
- */
-const unsettled = new Map<string, { key: string; since: number; sentTo: string | null }>();
-
 function contentOf({ method, path, headers, body }: Write): string {
   return JSON.stringify([method, path, headers, body?.toString()]);
 }
 
 /** Whether it is not known what became of such a write: the next one of this content asks about it. */
-export function isInDoubt(write: Write): boolean {
-  return unsettled.has(contentOf(write));
-}
-
-/** The cart was read, and shows what became of them. */
-export function settleWrites(): void {
-  unsettled.clear();
+export function isWriteInDoubt(write: Write): boolean {
+  return isInDoubt(contentOf(write));
 }
 
 const underWay = new Set<Promise<Reply>>();
@@ -87,11 +77,10 @@ export async function sendWrite(
 ): Promise<Reply> {
   if (!wiring.acceptsCookies()) return 'cookieless';
   const content = contentOf({ path, headers, ...write });
-  const earlier = unsettled.get(content);
-  // What was pressed before that is a press of its own.
-  const asked = earlier && earlier.since <= pressedAt ? earlier : null;
+  const asked = takeDoubt(content, pressedAt);
   const key = asked?.key ?? wiring.newKey();
   let sentTo = asked?.sentTo ?? null;
+  let isOpen = asked !== undefined;
   const attempt = async (): Promise<Reply> => {
     const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
     if (leftMs < LEAST_MS) return 'unsent';
@@ -104,15 +93,14 @@ export async function sendWrite(
     // The shopper may follow a link while the write is in progress.
     const init = { ...write, headers: { Accept: 'application/json', ...own, ...headers }, keepalive: true };
     const reply = await send(wiring, path, init, leftMs);
-    if (isUnsettled(reply)) sentTo ??= epoch;
+    isOpen = await isUnsettled(reply);
+    if (isOpen) sentTo ??= epoch;
     return reply;
   };
   const carryOut = async (): Promise<Reply> => {
     const { isLost, last } = await retried(attempt, wiring);
     const answer = isLost && last === 'unsent' ? 'timeout' : last;
-    if (answer === 'unsent') return answer;
-    if (isUnsettled(answer)) unsettled.set(content, { key, since: performance.now(), sentTo });
-    else unsettled.delete(content);
+    if (isOpen) doubt(content, key, sentTo);
     if (!otherwise || !isUnknownCall(answer)) return answer;
     // A release that knows the call may have carried out what got no reply.
     return isLost ? 'unreachable' : otherwise(answer);
@@ -123,9 +111,19 @@ export async function sendWrite(
   return sent.finally(() => underWay.delete(sent));
 }
 
-/** It may have been carried out, or not. */
-function isUnsettled(reply: Reply): boolean {
-  return !(reply instanceof Response && reply.status < 500);
+/** It may have been carried out, or not. What an answer that was cut off says of it is not known, either. */
+async function isUnsettled(reply: Reply): Promise<boolean> {
+  if (!(reply instanceof Response)) return true;
+  const { ok, status } = reply;
+  return ok
+    ? reply
+        .clone()
+        .json()
+        .then(
+          () => false,
+          () => true,
+        )
+    : status >= 500;
 }
 
 /** `isLost` where a reply did not come, so that its call may have been carried out. */

@@ -15,6 +15,7 @@ function createTestTabs(count: number) {
     const readCart = vi.fn(never);
     const api: CartApi = {
       readCart,
+      isInDoubt: () => false,
       addItem: never,
       changeQuantity: never,
       removeItem: never,

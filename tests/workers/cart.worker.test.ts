@@ -33,6 +33,9 @@ test('A write that is repeated with its key is answered from the record', async 
   const answers = await Promise.all([1, 2, 3].map(() => addItem(visitor, product.id, 2, headers)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await readCart(visitor))?.item_quantity).toBe(2);
+  const inDoubt = { 'X-In-Doubt': 'never-arrived,one-submission' };
+  const read = await visitor.fetch('/api/cart', { headers: inDoubt });
+  expect(read.headers.get('X-Cart-Settled')).toBe('one-submission');
   const other = await addItem(visitor, product.id, 5, headers);
   expect(other.status).toBe(422);
   expect(await other.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });

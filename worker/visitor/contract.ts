@@ -44,6 +44,8 @@ export type CartReply = {
   cart: string;
   /** The backend did not answer in time: this is the cart as last seen. */
   isStale?: boolean;
+  /** The keys of the reader's writes in doubt that it shows, and of those that were sent to another visitor. */
+  settled?: string[];
 };
 
 /** One state-changing call under `/cart`. */

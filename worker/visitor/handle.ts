@@ -1,4 +1,5 @@
 import { hasCardNumber } from '#shared/card/find-card-number.ts';
+import type { InDoubt } from '#shared/cart/in-doubt.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
@@ -73,9 +74,7 @@ export class VisitorHandle {
 
   constructor(parts: Parts) {
     const { shop, requestId } = parts;
-    this.locale = shop.locale;
-    this.currency = shop.currency;
-    this.requestId = requestId;
+    [this.locale, this.currency, this.requestId] = [shop.locale, shop.currency, requestId];
     this.#parts = parts;
     this.#context = { ...shop, requestId };
     this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
@@ -109,8 +108,9 @@ export class VisitorHandle {
     return Promise.resolve(this.#stub.summary(this.#context)).catch(orElse(this.#parts.report, UNREAD));
   }
 
-  async readCart(): Promise<Result<CartReply>> {
-    return this.isNew ? ok({ epoch: '', revision: 0, cart: 'null' }) : this.#stub.readCart(this.#context);
+  async readCart(inDoubt: InDoubt[] = []): Promise<Result<CartReply>> {
+    const none = { epoch: '', revision: 0, cart: 'null' };
+    return this.isNew ? ok(none) : this.#stub.readCart(this.#context, inDoubt);
   }
 
   /** A refusal is reported. Refuses a body with a card number in it: `card_number_misplaced`. */

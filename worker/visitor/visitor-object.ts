@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { InDoubt } from '#shared/cart/in-doubt.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
@@ -84,14 +85,11 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** The wire cart as JSON text, at most 5 s old. */
-  async readCart(context: CallContext): Promise<Result<CartReply>> {
-    return this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
+  async readCart(context: CallContext, inDoubt: InDoubt[] = []): Promise<Result<CartReply>> {
+    return this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop, inDoubt));
   }
 
-  /**
-   * Problems besides the backend's: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be
-   * repeated.
-   */
+  /** Problems besides the backend's: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, to be repeated. */
   async writeCart(write: CartWrite, context: CallContext): Promise<Result<CartReply>> {
     const deadline = performance.now() + (write.remainingMs ?? this.#limits.writeMs);
     return this.#life.use(context, UNKNOWN, ({ payments }, shop) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
+import { SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -18,7 +19,7 @@ import { toAddRequest } from '../cart/add-item.ts';
 import { deliveryRefusal, adoptPageCurrency } from '../cart/form-cart.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
-import { readBody, readKey, readTry } from './read-write.ts';
+import { readBody, readInDoubt, readKey, readTry } from './read-write.ts';
 
 /** The allow-list's calls (docs/decisions/015-the-browser-speaks-the-backends-protocol.md). */
 export const api = new Hono<AppEnv>().all('*', async (c) => {
@@ -59,7 +60,7 @@ async function answerCatalogue(c: AppContext, { path }: Call): Promise<Response>
 }
 
 async function answerCart(c: AppContext): Promise<Response> {
-  const reply = await c.get('visitor').readCart();
+  const reply = await c.get('visitor').readCart(readInDoubt(c.req));
   return reply.ok ? answerReply(c, reply) : reportRefusal(c, reply.error);
 }
 
@@ -113,9 +114,10 @@ async function answerSession(c: AppContext, { method, path, body }: Call): Promi
 
 export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerProblem(c, reply.error);
-  const { cart, epoch, revision, isStale } = reply.value;
+  const { cart, epoch, revision, isStale, settled = [] } = reply.value;
   c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
+  if (settled.length > 0) c.header(SETTLED_HEADER, settled.join());
   return answerPersonal(c, isForPanel(c) ? panelCart(cart) : cart, revision);
 }
 

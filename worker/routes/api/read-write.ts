@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono';
+import { IN_DOUBT_HEADER, type InDoubt } from '#shared/cart/in-doubt.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
 import { problem } from '#shared/errors/problem.ts';
@@ -40,6 +41,18 @@ export function readTry(request: HonoRequest): Result<Pick<CartWrite, 'key' | 'r
   const sentTo = request.header(SENT_TO_HEADER);
   const remainingMs = readRemaining(request);
   return ok({ key: key.value, remainingMs, ...(sentTo === undefined ? {} : { sentTo }) });
+}
+
+/** More writes than a page loses while nobody is told of it. */
+const MOST_IN_DOUBT = 20;
+
+/** The writes of which a reader of the cart does not know what became. */
+export function readInDoubt(request: HonoRequest): InDoubt[] {
+  const named = request.header(IN_DOUBT_HEADER)?.match(/[^\s,]+( [^\s,]+)?/g) ?? [];
+  return named.slice(0, MOST_IN_DOUBT).map((one) => {
+    const [key = '', sentTo] = one.split(' ');
+    return { key, sentTo };
+  });
 }
 
 /** What is left of a write's time, according to its caller; all of it where that does not say. */

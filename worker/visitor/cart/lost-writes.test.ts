@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
@@ -117,4 +117,31 @@ test('of a customer without a password, too, only the contents of the cart follo
   await cart.read(context);
   expect(visitor.backend.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /cart/items']);
   expect(visitor.backend.items).toMatchObject([{ product_id: 'p1' }]);
+});
+
+test('a read tells of writes in doubt only what the cart shows, and of those that this visitor cannot know', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add('k1'), context);
+  const settledOf = async (...keys: string[]) => {
+    const read = await cart.read(
+      context,
+      keys.map((key) => ({ key, sentTo: key === 'elsewhere' ? 'another' : '' })),
+    );
+    return read.ok ? read.value.settled : read;
+  };
+  let answer = () => {};
+  visitor.answer(
+    (call) =>
+      new Promise((resolve) => {
+        answer = () => resolve(visitor.apply(call));
+      }),
+  );
+  const write = cart.write(add('k2'), context);
+  // It is with the backend, or has not arrived here.
+  await vi.waitFor(() => expect(visitor.backend.calls.filter((call) => /POST/.test(call))).toHaveLength(2));
+  expect(await settledOf('k1', 'k2', 'never', 'elsewhere')).toEqual(['k1', 'elsewhere']);
+  answer();
+  await write;
+  expect(await settledOf('k1', 'k2', 'never')).toEqual(['k1', 'k2']);
 });

@@ -1,4 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { InDoubt } from '#shared/cart/in-doubt.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
@@ -12,6 +13,7 @@ import type { Queue } from '../queue.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import { hidesCart, refuseCustomers } from '../session/departure.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
+import { continues } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
 import { CartReader } from './cart-reader.ts';
@@ -59,9 +61,17 @@ export class VisitorCart {
   /**
    * The recorded cart while it is fresh, else the backend's; the record again where that is slow or
    * unavailable.
+   * @param inDoubt writes of which the reader does not know what became
    */
-  async read(context: ShopContext): Promise<Result<CartReply>> {
-    return this.#reader.read(context);
+  async read(context: ShopContext, inDoubt: readonly InDoubt[] = []): Promise<Result<CartReply>> {
+    const { state, log } = this.#parts;
+    const read = await this.#reader.read(context);
+    // What has ended since is not in the cart that was read.
+    if (!read.ok || inDoubt.length === 0 || read.value.revision !== state.revision) return read;
+    const settled = inDoubt.filter(
+      ({ key, sentTo }) => log.find(key)?.state === 'done' || !continues(state, sentTo),
+    );
+    return ok({ ...read.value, settled: settled.map(({ key }) => key) });
   }
 
   /** The backend's cart, seconds old at most. Only inside the queue. */

@@ -1,0 +1,11 @@
+/**
+ * Sent with a read of the cart: the keys of writes of whose outcome the page does not know, each with the epoch of the
+ * visitor to whom it was sent, where there was one: `key epoch,key`.
+ */
+export const IN_DOUBT_HEADER = 'X-In-Doubt';
+
+/** With its answer: the keys of those that nobody has to ask about any more. The cart shows what became of them. */
+export const SETTLED_HEADER = 'X-Cart-Settled';
+
+/** A write of unknown outcome, as its browser names it. */
+export type InDoubt = { key: string; sentTo?: string | undefined };
