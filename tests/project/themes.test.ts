@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
 import { shop } from '../../shared/shop/shop.ts';
+import { blockStyles } from '../../tools/build/found-parts.ts';
 import { inTheme, readThemes, tokensOf, withChoice, type Theme } from '../../tools/build/themes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -185,4 +187,26 @@ test('the styles draw each icon', () => {
   const drawn = sheets.find(({ file }) => file.endsWith('icons.css'))?.css.match(/(?<=icon--)\w+/g);
   expect(drawn).toEqual(named);
   expect(named.length).toBeGreaterThan(10);
+});
+
+test('while the shop is worked on a browser gets a theme with the styles of blocks, and the choice of dark colours', async () => {
+  const server = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    root,
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+    logLevel: 'silent',
+  });
+  onTestFinished(() => server.close());
+  await server.listen();
+  const [shown = ''] = server.resolvedUrls?.local ?? [];
+  for (const { source } of themes) {
+    // Vite knows by this whether a page asks for a style, or a script.
+    const answer = await fetch(shown + source, { headers: { Accept: 'text/css,*/*;q=0.1' } });
+    expect(answer.headers.get('content-type')).toBe('text/css');
+    const css = await answer.text();
+    for (const style of blockStyles())
+      expect(css).toContain(readFileSync(join(root, style), 'utf8').trim().split('\n')[0]);
+    const isDark = readFileSync(join(root, source), 'utf8').includes('prefers-color-scheme: dark');
+    expect(css.includes("[data-scheme='dark']"), source).toBe(isDark);
+  }
 });

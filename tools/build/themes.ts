@@ -86,8 +86,16 @@ export function themeStyles(): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
+    configureServer: ({ watcher, environments: { client } }) => {
+      // A block's style that comes or goes is no change of the theme's own file.
+      watcher.on('all', (event, path) => {
+        if (event !== 'change' && /\/shop\/blocks\/[^/]+\/style\.css$/.test(path))
+          client.moduleGraph.invalidateAll();
+      });
+    },
     transform: {
-      filter: { id: /\/shop\/themes\/[^/]+\.css$/ },
+      // The development server marks by `?direct` a style that a page links.
+      filter: { id: /\/shop\/themes\/[^/]+\.css(?:\?|$)/ },
       handler: (css) =>
         [...(isBuild ? ['client/styles/main.css'] : []), ...blockStyles()]
           .map((path) => `@import '../../${path}';\n`)
