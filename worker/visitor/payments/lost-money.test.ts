@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
-import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
@@ -212,70 +210,6 @@ test('paid but sold-out goods can be ordered from a changed cart, or are refunde
   ]);
   // No trace of its payment is left for the next order of this cart.
   expect(it.world.cart?.billing).toMatchObject({ method: null, intent: null });
-});
-
-test.each([
-  ['other goods', ['PUT', '/cart/items', [{ product_id: 'tea', quantity: 1 }]], 'payment_cart_changed'],
-  ['another address', ['PUT', '/cart', { shipping: { city: 'Lyon' } }], 'destination_changed'],
-] as const)(
-  'the button of a page that shows %s than the cart has by now changes nothing',
-  async (_, [method, path, body], code) => {
-    const it = await atProvider('ideal');
-    it.intent.status = 'paid';
-    it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
-    valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-    const shown = () => {
-      const cart = JSON.parse(it.state.cart?.text ?? 'null') as Json;
-      return shownOf(it.world.sums(), destinationOf(cart), goodsOf(cart));
-    };
-    const stale = shown();
-    const kept = it.log.find(it.payment.id);
-    valueOf(await it.payments.write({ method, path, body: JSON.stringify(body), key: null }, it.context));
-    it.world.refusal = null;
-    const press = (due: string) => it.payments.place({ paymentId: it.payment.id, due }, it.context);
-    expect(await press(stale)).toMatchObject({ ok: false, error: { code } });
-    expect(it.log.find(it.payment.id)).toEqual(kept);
-    expect(await press(shown())).toMatchObject({ ok: true, value: { state: 'done' } });
-    expect(it.world.orders).toMatchObject([{ wire: { shipping: path === '/cart' ? body.shipping : {} } }]);
-  },
-);
-
-describe('what was added to the cart since, when it was paid late,', () => {
-  async function paidLate() {
-    const it = await atProvider('ideal');
-    await it.pass(2 * HOUR);
-    valueOf(await it.browser.add('tea'));
-    it.intent.status = 'paid';
-    const products = () => it.world.cart?.lines.map(({ product_id: product }) => product).toSorted();
-    return { ...it, products };
-  }
-
-  test('comes back, also after an outage, once a refused order is cancelled', async () => {
-    for (const isDown of [false, true]) {
-      const it = await paidLate();
-      it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
-      await it.pass(6 * HOUR);
-      expect(it.products()).toEqual(['coffee']);
-      if (isDown) it.world.skipped = 'PUT /cart/items';
-      if (isDown)
-        it.world.lie = (call, honest) => {
-          if (call !== 'PUT /cart/items') return honest;
-          throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
-        };
-      await it.payments.cancel();
-      Object.assign(it.world, { lie: null, skipped: null });
-      valueOf(await it.browser.add('mug'));
-      expect(it.products()).toEqual(['coffee', 'mug', 'tea']);
-    }
-  });
-
-  test('is in the next cart, also where the answer to the order was lost', async () => {
-    const it = await paidLate();
-    it.world.lie = (call, honest) => (call === 'POST /cart/order' ? {} : honest);
-    await it.pass(6 * HOUR);
-    expect(it.world.orders).toMatchObject([{ products: ['coffee'] }]);
-    expect(it.products()).toEqual(['tea']);
-  });
 });
 
 test('a used return cannot pay for another cart', async () => {

@@ -13,12 +13,11 @@ export class PlacedOrder extends PaymentPart {
   async found(payment: Payment): Promise<Payment> {
     const { claims, machine } = this.parts;
     const order = this.#kept(payment);
-    const isOther = isPaidOtherwise(order, payment);
-    const holdsMoney = mayHoldMoney(payment) && (isOther || !isNamedBy(order, payment));
+    const isOther = mayHoldMoney(payment) && isPaidOtherwise(order, payment);
     // The order that was sent may name another device's card: it is an order, and the difference an incident.
     const isSent = payment.state === 'ordering' && !flowOf(payment).takesEarly;
-    if (holdsMoney && isOther && !isSent) return this.done(payment, true);
-    const other = holdsMoney ? await claims.otherPayer(payment) : null;
+    if (isOther && !isSent) return this.done(payment, true);
+    const other = isOther || isUnnamed(order, payment) ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
     const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
     if (other === 'unknown' || (other === 'none' && !isKnown)) {
@@ -58,9 +57,10 @@ export class PlacedOrder extends PaymentPart {
 }
 
 /**
- * Whether an order names this provider's reference, which was charged: another device that sent the same cart may have
- * the order, too, with the difference as its incident.
+ * Whether a provider may hold money whose reference the order does not name. One that it names was charged: another
+ * device that sent the same cart may have the order, too, with the difference as its incident.
  */
-function isNamedBy(order: Json, { refs }: Payment): boolean {
-  return refsOf(fieldsOf(order)('billing')).some((ref) => refs.includes(ref));
+function isUnnamed(order: Json, payment: Payment): boolean {
+  const named = refsOf(fieldsOf(order)('billing'));
+  return mayHoldMoney(payment) && !named.some((ref) => payment.refs.includes(ref));
 }

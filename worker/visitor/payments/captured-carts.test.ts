@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
+import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(['ideal', 'paysafecard'] as const)(
+  'money that %s captured for a cart, into which another device',
+  (method) => {
+    const body = '{"billing":{"method":"card","card":{"token":"tok_other","gateway":"stripe"}}}';
+    const write = { method: 'PUT', path: '/cart', body } as const;
+
+    test('writes a card just before the order, is reported', async () => {
+      const it = await atProvider(method);
+      const { world } = it;
+      const answer = world.answer.bind(world);
+      world.answer = (call) => {
+        if (call.method === 'POST') answer(write);
+        return answer(call);
+      };
+      it.intent.status = 'paid';
+      expect(valueOf(await it.browser.handleReturn(it.intent, 'succeeded')).state).toBe('done');
+      expect(world.reports.map(({ code }) => code)).toEqual(['order_paid_otherwise']);
+    });
+
+    test('writes a card while its own billing is written, charges that card for nothing', async () => {
+      const it = await atProvider(method);
+      const { world } = it;
+      const answer = world.answer.bind(world);
+      let isRaced = true;
+      // Until then the other device's write comes between ours and its answer.
+      world.answer = (call) => {
+        const honest = answer(call);
+        return isRaced && call.body?.includes('"billing"') === true ? answer(write) : honest;
+      };
+      answer(write);
+      it.intent.status = 'paid';
+      await it.browser.handleReturn(it.intent, 'succeeded');
+      expect(world.orders).toEqual([]);
+      isRaced = false;
+      await it.pass(HOUR);
+      expect(world.orders).toHaveLength(1);
+      expect(JSON.stringify(world.orders)).not.toContain('tok_other');
+      expect(world.reports).toEqual([]);
+    });
+  },
+);
+
+test.each([
+  ['other goods', ['PUT', '/cart/items', [{ product_id: 'tea', quantity: 1 }]], 'payment_cart_changed'],
+  ['another address', ['PUT', '/cart', { shipping: { city: 'Lyon' } }], 'destination_changed'],
+] as const)(
+  'the button of a page that shows %s than the cart has by now changes nothing',
+  async (_, [method, path, body], code) => {
+    const it = await atProvider('ideal');
+    it.intent.status = 'paid';
+    it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+    const shown = () => {
+      const cart = JSON.parse(it.state.cart?.text ?? 'null') as Json;
+      return shownOf(it.world.sums(), destinationOf(cart), goodsOf(cart));
+    };
+    const stale = shown();
+    const kept = it.log.find(it.payment.id);
+    valueOf(await it.payments.write({ method, path, body: JSON.stringify(body), key: null }, it.context));
+    it.world.refusal = null;
+    const press = (due: string) => it.payments.place({ paymentId: it.payment.id, due }, it.context);
+    expect(await press(stale)).toMatchObject({ ok: false, error: { code } });
+    expect(it.log.find(it.payment.id)).toEqual(kept);
+    expect(await press(shown())).toMatchObject({ ok: true, value: { state: 'done' } });
+    expect(it.world.orders).toMatchObject([{ wire: { shipping: path === '/cart' ? body.shipping : {} } }]);
+  },
+);
+
+describe('what was added to the cart since, when it was paid late,', () => {
+  async function paidLate() {
+    const it = await atProvider('ideal');
+    await it.pass(2 * HOUR);
+    valueOf(await it.browser.add('tea'));
+    it.intent.status = 'paid';
+    const products = () => it.world.cart?.lines.map(({ product_id: product }) => product).toSorted();
+    return { ...it, products };
+  }
+
+  test('comes back, also after an outage, once a refused order is cancelled', async () => {
+    for (const isDown of [false, true]) {
+      const it = await paidLate();
+      it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+      await it.pass(6 * HOUR);
+      expect(it.products()).toEqual(['coffee']);
+      if (isDown) it.world.skipped = 'PUT /cart/items';
+      if (isDown)
+        it.world.lie = (call, honest) => {
+          if (call !== 'PUT /cart/items') return honest;
+          throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
+        };
+      await it.payments.cancel();
+      Object.assign(it.world, { lie: null, skipped: null });
+      valueOf(await it.browser.add('mug'));
+      expect(it.products()).toEqual(['coffee', 'mug', 'tea']);
+    }
+  });
+
+  test('is in the next cart, also where the answer to the order was lost', async () => {
+    const it = await paidLate();
+    it.world.lie = (call, honest) => (call === 'POST /cart/order' ? {} : honest);
+    await it.pass(6 * HOUR);
+    expect(it.world.orders).toMatchObject([{ products: ['coffee'] }]);
+    expect(it.products()).toEqual(['tea']);
+  });
+});
