@@ -53,10 +53,11 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
 export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment | Step {
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
   const isProven = payment.state !== 'started' && payment.isProven;
-  const isOver = isFinal || isProven || !isQueryable(payment);
+  const isHeld = holdsMoney(payment) && !isUnpaid;
+  const isOver = isFinal || isProven || isHeld || !isQueryable(payment);
   const settled = isFinal ? allIntents(payment) : (payment.settled ?? []);
   const failed = ended(payment, { problem: reason, isOver, settled }, moment);
-  return holdsMoney(payment) && !isUnpaid ? raise(failed, problem('payment_held'), moment) : failed;
+  return isHeld ? raise(failed, problem('payment_held'), moment) : failed;
 }
 
 /** A setup holds none: the order charges it. */

@@ -96,8 +96,8 @@ export function isWatched(payment: Payment): boolean {
 
 /** When the intents of an ended payment are next asked about; null where none is left. */
 export function lookAfterEnd(payment: InState<'done' | 'failed'>, { now, random }: Moment): number | null {
-  const mayBeOrdered = payment.state === 'failed' && !payment.isOver;
-  return mayBeOrdered || isWatched(payment) ? now + (nextWait(payment, random) ?? 0) : null;
+  const mayBePaid = (payment.state === 'failed' && !payment.isOver) || isWatched(payment);
+  return mayBePaid ? now + (nextWait(payment, random) ?? 0) : null;
 }
 
 /** The id at the beginning of an intent's secret. */

@@ -252,3 +252,13 @@ test('of three intents each that is paid besides the order is told, and asked ab
   expect(it.world.orders).toHaveLength(1);
   expect(it.world.reports.map(({ code }) => code)).toEqual(['payment_twice', 'payment_twice']);
 });
+
+test('holds of another sum than was shown are an incident each', async () => {
+  const { world, first, second, pass } = await leaveTwice('klarna');
+  for (const intent of [first, second]) {
+    Object.assign(intent, { status: 'paid', products: ['coffee', 'tea'] });
+    await pass(3 * HOUR);
+  }
+  expect(world.orders).toEqual([]);
+  expect(world.reports.map(({ code }) => code)).toEqual(['payment_held', 'payment_twice']);
+});
