@@ -123,6 +123,20 @@ test('A form that signs out leads on by itself: its page is loaded again only if
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('A form that gives a new id has the key of the browser’s first writes, and no other form makes one', async () => {
+  const { start } = await import('./live-cart.ts');
+  start();
+  const send = (field: string) => {
+    const elements = { namedItem: (name: string) => (name === field ? {} : null) };
+    dispatchEvent(Object.defineProperty(new Event('submit'), 'target', { value: { elements } }));
+  };
+  const { cookie } = document;
+  send('q');
+  expect(document.cookie).toBe(cookie);
+  send('renewal');
+  expect(document.cookie).toMatch(/^shop-first-visitor=[\w-]{36}; path/);
+});
+
 test('A form that a script answers on its page does not keep an earlier visitor’s page', async () => {
   await openAndChangeVisitor(() => {
     const event = new Event('submit', { cancelable: true });

@@ -1,7 +1,9 @@
+import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
+import { keepFirstKey } from '../cart/first-key.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { reactArrived } from '../island-element.ts';
@@ -123,8 +125,11 @@ export function start(): void {
   };
   if (!isVisible()) hide();
   document.addEventListener('visibilitychange', () => (isVisible() ? show() : hide()));
-  addEventListener('submit', ({ defaultPrevented }) => {
-    if (!defaultPrevented) sentAt = performance.now();
+  addEventListener('submit', ({ defaultPrevented, target }) => {
+    if (defaultPrevented) return;
+    sentAt = performance.now();
+    // What another tab adds meanwhile is the same visitor's.
+    if ((target as Partial<HTMLFormElement> | null)?.elements?.namedItem(RENEWAL_FIELD)) keepFirstKey();
   });
   // One that runs again is not shown yet.
   document.addEventListener('freeze', sleep);

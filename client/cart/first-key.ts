@@ -13,8 +13,8 @@ export function acceptsCookies(): boolean {
   return isKept;
 }
 
-/** A key that the shop made cannot be read here, nor written over. */
-function keepFirstKey(): void {
+/** By which this browser's first writes and forms meet. One that the shop made cannot be read here, nor written over. */
+export function keepFirstKey(): void {
   if (document.cookie.includes(`${FIRST_VISITOR_COOKIE}=`)) return;
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
   const lasting = `path=/; max-age=${FIRST_VISITOR_MAX_AGE_S}; samesite=lax${secure}`;

@@ -46,6 +46,25 @@ async function expectCustomer(context: BrowserContext, { it, expected: { email }
   }).toPass(patience);
 }
 
+test('What another tab adds first, while a sign-in is slow, is the customer’s', async ({ browser, it }) => {
+  const context = await browser.newContext({ baseURL: it.shop });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const { id, slug } = await plainProduct(it.visitor());
+  const ready = await customerOf(it, id);
+  await Promise.all([
+    page.goto(`/shop/${slug}`),
+    other.goto('/account/login'),
+    other.waitForLoadState('networkidle'),
+  ]);
+  await held(it, 'POST /commerce/api/account/login', () => signIn(other, ready));
+  const sent = page.waitForRequest(/\/cart\/items/);
+  await add(page);
+  await sent;
+  await it.setFaults([]);
+  await expectCustomer(context, ready);
+  await context.close();
+});
+
 for (const javaScriptEnabled of [true, false]) {
   const row = javaScriptEnabled ? 'with scripts' : 'without scripts';
 

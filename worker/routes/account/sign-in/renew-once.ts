@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
 import type { AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { visitorIdFrom } from '../../../crypto/visitor-id.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
-import { RENEWAL_FIELD } from '../../../ui/form/renewal-key.tsx';
 import { sweepCookies } from '../../../visitor-cookies.ts';
 import { readForm, typedFields } from '../../forms/handle-form.ts';
 
