@@ -1,5 +1,5 @@
-import { problem } from '#shared/errors/problem.ts';
 import type { InDoubt } from '#shared/cart/in-doubt.ts';
+import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
