@@ -29,8 +29,12 @@ export type Record = {
   wasProven: boolean[];
   /** Whether the shopper was sent to the provider. */
   hasLeft: boolean;
-  /** When it was approved after everything was well again; null where it was not. */
-  approvedInRest: number | null;
+  /** When it was approved; null where it was not. */
+  approvedAt: number | null;
+  /** It was approved after everything was well again. */
+  isOfRest: boolean;
+  /** Its provider says that it is paid, and not how much, and is silent once the shop has heard that. */
+  isMute: boolean;
 };
 
 /** Providers whose page takes the money before there is an order. */
@@ -53,13 +57,21 @@ export function isAlike(one: Record, other: Record): boolean {
   return one.gateway === other.gateway && (one.secret === null) === (other.secret === null);
 }
 
+type Rules = {
+  now: () => number;
+  /** Whether the next intent is one that its provider soon says nothing about. */
+  isMute: () => boolean;
+  /** Whether the shop knows that a payment is paid. */
+  isHeard: (payment: string) => boolean;
+};
+
 /** All providers: what they know of each payment, and what they answer about it. */
 export class Providers {
   readonly records: Record[] = [];
-  readonly #now: () => number;
+  readonly #rules: Rules;
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(rules: Rules) {
+    this.#rules = rules;
   }
 
   make(record: Pick<Record, 'method' | 'gateway' | 'amount' | 'shown' | 'payment' | 'browser'>): Record {
@@ -74,11 +86,13 @@ export class Providers {
       ref,
       secret: isIntent ? `${ref}_secret_x` : null,
       status: 'open',
-      madeAt: this.#now(),
+      madeAt: this.#rules.now(),
       orders: [],
       wasProven: [],
       hasLeft: false,
-      approvedInRest: null,
+      approvedAt: null,
+      isOfRest: false,
+      isMute: isIntent && method === 'ideal' && this.#rules.isMute(),
     };
     this.records.push(made);
     return made;
@@ -86,14 +100,15 @@ export class Providers {
 
   /** The shopper decides at the provider. */
   decide(record: Record, isApproved: boolean): void {
-    if (record.status !== 'open' || this.#now() - record.madeAt > OPEN_MS) return;
-    if (isApproved) record.status = takesEarly(record) ? 'captured' : 'held';
-    else record.status = 'cancelled';
+    const { now } = this.#rules;
+    if (record.status !== 'open' || now() - record.madeAt > OPEN_MS) return;
+    if (!isApproved) record.status = 'cancelled';
+    else Object.assign(record, { status: takesEarly(record) ? 'captured' : 'held', approvedAt: now() });
   }
 
   /** A shopper who failed, and tries once more on the provider's page. */
   tryAgain(record: Record): void {
-    if (record.status !== 'cancelled' || this.#now() - record.madeAt > AGAIN_MS) return;
+    if (record.status !== 'cancelled' || this.#rules.now() - record.madeAt > AGAIN_MS) return;
     record.status = 'open';
     this.decide(record, true);
   }
@@ -122,6 +137,8 @@ export class Providers {
   intent(path: string, query: URLSearchParams): Reply {
     const record = this.find(path.split('/').at(-1) ?? '');
     if (!record || record.secret !== query.get('client_secret')) return { status: 404, body: { error: {} } };
+    const isPaidMutely = record.isMute && record.status === 'captured';
+    if (isPaidMutely && this.#rules.isHeard(record.payment)) return { status: 503, body: { error: {} } };
     const isSetup = record.method === 'bancontact';
     const approved =
       takesEarly(record) || isSetup || record.orders.length > 0 ? 'succeeded' : 'requires_capture';
@@ -132,7 +149,7 @@ export class Providers {
       cancelled: 'requires_payment_method',
     };
     const error = record.status === 'cancelled' ? { last_payment_error: {} } : {};
-    const sum = isSetup ? {} : { amount: record.amount, currency: 'aud' };
+    const sum = isSetup || isPaidMutely ? {} : { amount: record.amount, currency: 'aud' };
     const body = { id: record.ref, status: statuses[record.status], payment_method: `pm_${record.ref}` };
     return { status: 200, body: { ...body, ...sum, ...error } };
   }

@@ -51,6 +51,7 @@ export class Simulation {
   readonly closed = new Map<string, number>();
   readonly #setting: Setting;
   readonly #draws: Draws;
+  readonly #apart: Draws;
   readonly network: Network;
   readonly #platform: Platform;
   readonly #browsers: Browser[];
@@ -70,7 +71,16 @@ export class Simulation {
     this.#setting = setting;
     this.reports = reports;
     this.#draws = draws;
-    this.providers = new Providers(now);
+    // Drawn apart: the runs of known seeds stay as they were.
+    const apart = createDraws(setting.seed ^ 0x5e_ed);
+    const mute = apart.pick([0, 0, 0.3]);
+    this.#apart = apart;
+    this.providers = new Providers({
+      now,
+      isMute: () => apart.isDrawn(mute),
+      isHeard: (payment) =>
+        this.ledger('payments').some((row) => row['id'] === payment && row['is_paid'] === 1),
+    });
     const { providers } = this;
     const isStrict = draws.isDrawn(0.3);
     this.backend = new Backend({
@@ -198,10 +208,23 @@ export class Simulation {
       const isThere = record.hasLeft && this.#setting.now() - record.madeAt < 15 * MINUTE;
       if (!isThere || record.status !== 'open' || this.#draws.isDrawn(0.3)) continue;
       this.providers.decide(record, true);
-      record.approvedInRest = this.#setting.now();
+      record.isOfRest = record.approvedAt !== null;
     }
+    await this.#payBesides();
     // Longer than an object without visits is kept.
     await this.#time(10 * 24 * HOUR);
+  }
+
+  /** Another window of a payment that was paid is still open at the provider: its shopper pays there, too. */
+  async #payBesides(): Promise<void> {
+    const isPaid = ({ status }: Record) => status === 'captured' || status === 'held';
+    for (const record of this.providers.records) {
+      const isOpen = record.hasLeft && record.status === 'open';
+      const others = this.providers.records.filter(({ payment }) => payment === record.payment);
+      if (!isOpen || !others.some(isPaid) || this.#apart.isDrawn(0.3)) continue;
+      await this.#time(this.#apart.pick([0, 20, 120]) * MINUTE);
+      this.providers.decide(record, true);
+    }
   }
 
   /** Alarms ring when they are due, and the cron trigger runs. */

@@ -1,4 +1,6 @@
+import { isEnded } from '../../worker/visitor/payments/payment.ts';
 import { ELSEWHERE, OTHER, type Order } from './backend.ts';
+import type { LedgerRow } from './ledger-behind.ts';
 import { DatabaseGone } from './network.ts';
 import { Killed } from './platform.ts';
 import { takesEarly, type Agreed, type Record } from './providers.ts';
@@ -17,7 +19,8 @@ export function faultsOf(simulation: Simulation): string[] {
     const own = incidents.filter((incident) => isOf(incident, record));
     const isPaid = (it: Record) => it.payment === record.payment && hasMoneyOf(it);
     const intents = providers.records.filter(isPaid).length;
-    return faultsOfMoney(record, own, intents).map((fault) => `${record.ref}: ${fault}`);
+    const isOpen = payments.some(({ id, state }) => id === record.payment && !isEnded({ state }));
+    return faultsOfMoney(record, own, { intents, isOpen }).map((fault) => `${record.ref}: ${fault}`);
   });
   const ofOrders = backend.orders.flatMap((order) => {
     // Another device chose that card just before the order: an operator reads of it.
@@ -34,7 +37,9 @@ export function faultsOf(simulation: Simulation): string[] {
   });
   const ofPayments = payments.flatMap((payment) => {
     const { id, state, due, incidentAt } = payment;
-    const isOpen = state !== 'done' && state !== 'failed';
+    const isOpen = !isEnded({ state });
+    const isLocking = state === 'redirected' && takesEarly(payment) && payment.isPaid;
+    if (isLocking) return [`payment ${id} locks its cart after days`];
     if (isOpen && due === null) return [`payment ${id} is ${state}, and has no due time`];
     return isOpen && incidentAt === null ? [`payment ${id} is ${state} after days`] : [];
   });
@@ -113,6 +118,7 @@ function faultsOfLedger(simulation: Simulation): string[] {
     const isClosed = row ? row['state'] === 'done' || row['incident'] !== null : false;
     return isClosed ? [] : [`the ledger knows of no end of ${ref}`];
   });
+  const reopened = rows.flatMap((row) => faultsOfClosed(row, simulation));
   const untold = rows.flatMap(({ id, incident }) => {
     // Of one that the sweep raises the ops page tells, which reads the ledger.
     const isTold =
@@ -120,11 +126,24 @@ function faultsOfLedger(simulation: Simulation): string[] {
     return isTold ? [] : [`nobody was told of ${JSON.stringify([incident, id])}`];
   });
   return [
+    ...reopened,
     ...untold,
     ...personal.map((row) => `personal in the ledger: ${JSON.stringify(row)}`),
     ...differing,
     ...unknown,
   ];
+}
+
+/** What was told after an operator had closed a payment's incident, of its order or of other money, is open. */
+function faultsOfClosed(row: LedgerRow, { closed, reports }: Simulation): string[] {
+  const { id, state, incident } = row;
+  const closedAt = closed.get(String(id)) ?? Infinity;
+  const isLater = ({ at }: Report) => at > closedAt && (state === 'done' || incident === 'payment_twice');
+  const isOpen = row['closed_at'] === null;
+  const isForgotten = state === 'done' && incident === 'payment_forgotten' && isOpen;
+  if (isForgotten) return [`${String(id)} is ordered, and its incident is open`];
+  const isTold = reports.some((report) => isLater(report) && isReportOf(id, incident)(report));
+  return isTold && !isOpen ? [`${String(incident)} of ${String(id)} is closed, and was told later`] : [];
 }
 
 const isReportOf =
@@ -139,9 +158,11 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
   return named.includes(ref) || (details['payment'] === payment && !named.some(Boolean));
 }
 
-/** `intents`: how many of its payment hold money. */
-function faultsOfMoney(record: Record, incidents: Incident[], intents: number): string[] {
-  const { status, orders, wasProven } = record;
+/** Of a payment: how many of its intents hold money, and whether it goes on. */
+type Of = { intents: number; isOpen: boolean };
+
+function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen }: Of): string[] {
+  const { status, orders, wasProven, approvedAt } = record;
   // Another device may write between the last look at the cart and the order: then an incident says so.
   const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
   const unexplained = { ...record, orders: orders.filter(({ isRaced }) => !isRaced || !isNoted) };
@@ -150,7 +171,9 @@ function faultsOfMoney(record: Record, incidents: Incident[], intents: number): 
   // Each intent that was paid besides is told of.
   const repeated = others.filter(({ code }, index) => others[index - 1]?.code === code);
   const hasMoney = hasMoneyOf(record);
-  const isUnaccounted = hasMoney && orders.length + incidents.length === 0;
+  // Nobody was told of it before it was paid, unless it goes on.
+  const told = incidents.filter(({ at }) => isOpen || at >= (approvedAt ?? 0));
+  const isUnaccounted = hasMoney && orders.length + told.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
@@ -172,10 +195,10 @@ function faultsOfMoney(record: Record, incidents: Incident[], intents: number): 
 /**
  * A payment made soon after its shopper left is soon ordered, or reported as an incident, by alarm or sweep.
  */
-function faultsOfTime({ approvedInRest, orders }: Record, incidents: Incident[]): string[] {
-  if (approvedInRest === null) return [];
+function faultsOfTime({ approvedAt, isOfRest, isMute, orders }: Record, incidents: Incident[]): string[] {
+  if (!isOfRest || approvedAt === null || isMute) return [];
   const ended = Math.min(...[...orders, ...incidents].map(({ at }) => at));
-  const minutes = Math.round((ended - approvedInRest) / 60_000);
+  const minutes = Math.round((ended - approvedAt) / 60_000);
   return minutes > SOON ? [`paid, and neither an order nor an incident for ${minutes} minutes`] : [];
 }
 
