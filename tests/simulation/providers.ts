@@ -113,6 +113,13 @@ export class Providers {
     this.decide(record, true);
   }
 
+  /** What is still open in another window of a payment that was paid. */
+  besides(): Record[] {
+    const isPaid = ({ status }: Record) => status === 'captured' || status === 'held';
+    const paid = new Set(this.records.filter(isPaid).map(({ payment }) => payment));
+    return this.records.filter((it) => it.hasLeft && it.status === 'open' && paid.has(it.payment));
+  }
+
   find(ref: string): Record | undefined {
     return this.records.find((record) => record.ref === ref);
   }
@@ -137,7 +144,7 @@ export class Providers {
   intent(path: string, query: URLSearchParams): Reply {
     const record = this.find(path.split('/').at(-1) ?? '');
     if (!record || record.secret !== query.get('client_secret')) return { status: 404, body: { error: {} } };
-    const isPaidMutely = record.isMute && record.status === 'captured';
+    const isPaidMutely = isMutelyPaid(record);
     if (isPaidMutely && this.#rules.isHeard(record.payment)) return { status: 503, body: { error: {} } };
     const isSetup = record.method === 'bancontact';
     const approved =
@@ -173,4 +180,8 @@ export class Providers {
       return answer({ error: { message: 'No such card' } });
     return answer({ token: card.ref, brand: 'Visa', last4: '4242' });
   }
+}
+
+function isMutelyPaid({ isMute, status }: Record): boolean {
+  return isMute && status === 'captured';
 }

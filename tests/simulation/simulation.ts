@@ -11,22 +11,8 @@ import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledge
 import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
+import type { Report, Setting } from './setting.ts';
 import { lockingIn, paymentsOf } from './stored-payments.ts';
-
-/** The reports: a fault of the code, or money that only an operator can sort out. */
-export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
-
-export type Setting = {
-  seed: number;
-  steps: number;
-  createObject: (ctx: unknown, env: unknown, idleMs: number) => object;
-  /** One run of the cron trigger. */
-  sweep: (env: unknown) => Promise<void>;
-  /** What objects reported, in their order. */
-  reports: Report[];
-  now: () => number;
-  pass: (ms: number) => void;
-};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -210,21 +196,13 @@ export class Simulation {
       this.providers.decide(record, true);
       record.isOfRest = record.approvedAt !== null;
     }
-    await this.#payBesides();
-    // Longer than an object without visits is kept.
-    await this.#time(10 * 24 * HOUR);
-  }
-
-  /** Another window of a payment that was paid is still open at the provider: its shopper pays there, too. */
-  async #payBesides(): Promise<void> {
-    const isPaid = ({ status }: Record) => status === 'captured' || status === 'held';
-    for (const record of this.providers.records) {
-      const isOpen = record.hasLeft && record.status === 'open';
-      const others = this.providers.records.filter(({ payment }) => payment === record.payment);
-      if (!isOpen || !others.some(isPaid) || this.#apart.isDrawn(0.3)) continue;
+    for (const record of this.providers.besides()) {
+      if (this.#apart.isDrawn(0.3)) continue;
       await this.#time(this.#apart.pick([0, 20, 120]) * MINUTE);
       this.providers.decide(record, true);
     }
+    // Longer than an object without visits is kept.
+    await this.#time(10 * 24 * HOUR);
   }
 
   /** Alarms ring when they are due, and the cron trigger runs. */

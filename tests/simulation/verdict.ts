@@ -4,7 +4,8 @@ import type { LedgerRow } from './ledger-behind.ts';
 import { DatabaseGone } from './network.ts';
 import { Killed } from './platform.ts';
 import { takesEarly, type Agreed, type Record } from './providers.ts';
-import type { Report, Simulation } from './simulation.ts';
+import type { Report } from './setting.ts';
+import type { Simulation } from './simulation.ts';
 
 /** What must not be at the end of a run; empty when all is well. */
 export function faultsOf(simulation: Simulation): string[] {

@@ -1,0 +1,14 @@
+/** The reports: a fault of the code, or money that only an operator can sort out. */
+export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
+
+export type Setting = {
+  seed: number;
+  steps: number;
+  createObject: (ctx: unknown, env: unknown, idleMs: number) => object;
+  /** One run of the cron trigger. */
+  sweep: (env: unknown) => Promise<void>;
+  /** What objects reported, in their order. */
+  reports: Report[];
+  now: () => number;
+  pass: (ms: number) => void;
+};
