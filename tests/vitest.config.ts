@@ -34,7 +34,7 @@ const store = {
   resolve: {
     alias: {
       '#shop': join(root, storeFolder),
-      '#shop-parts': join(root, storeParts, 'shop-parts.js'),
+      '#shop-parts': join(root, storeParts, 'shop-parts.ts'),
       '#shop-block-fields': join(root, storeParts, 'shop-block-fields.js'),
       '#shop-messages': join(root, storeParts, 'shop-messages.json'),
       '#regions': join(root, storeParts, 'regions.json'),

@@ -74,7 +74,7 @@ const outputs = [
   'ops-manual.json',
   'ops-style.json',
   'themes.json',
-  'shop-parts.js',
+  'shop-parts.ts',
   'regions.json',
   'region-names.json',
   'postal.json',
@@ -174,7 +174,8 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   if (readRecord() === JSON.stringify({ from, left: fingerprint(root, outputs) })) return 'unchanged';
   rmSync(record, { force: true });
   writeThemes();
-  await writeShopParts();
+  const [lacking] = await writeShopParts();
+  if (lacking !== undefined) throw new Error(lacking);
   await writeCountries();
   buildOpsManual();
   writeAgentSchemas();

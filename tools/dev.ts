@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, watch as fsWatch } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync, watch as fsWatch } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { convertV4MiniflareOptions } from 'miniflare';
@@ -30,7 +30,8 @@ const sandboxPorts = store ? {} : { SANDBOX_PORT: sandboxPort };
 await requireFreePorts({ PORT: shopPort, OPS_PORT: opsPort, ...sandboxPorts });
 
 /** Pages run in Vite; code that needs workerd (the visitor's object and the sandbox) is bundled and watched. */
-async function watch(entry: string, name: string, onRebuild: () => void): Promise<string> {
+async function watch(entry: string, name: string, onRebuild: () => Promise<void>): Promise<string> {
+  rmSync(join(folder, name), { recursive: true, force: true });
   const watcher = await build({
     configFile: false,
     root,
@@ -38,7 +39,8 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
     build: {
       ssr: entry,
       outDir: join(folder, name),
-      emptyOutDir: true,
+      // What was built last stays while the next build fails.
+      emptyOutDir: false,
       minify: false,
       watch: {},
       rolldownOptions: {
@@ -51,12 +53,17 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
   });
   if (!('on' in watcher)) throw new Error('Vite did not start to watch');
   let isFirst = true;
+  let isBuilt = true;
   await new Promise<void>((resolve, reject) => {
     watcher.on('event', (event) => {
-      if (event.code === 'ERROR') return isFirst ? reject(event.error) : console.error(event.error.message);
+      if (event.code === 'START') isBuilt = true;
+      if (event.code === 'ERROR') {
+        isBuilt = false;
+        return isFirst ? reject(event.error) : console.error(event.error.message);
+      }
       if (event.code !== 'END') return;
       if (isFirst) resolve();
-      else onRebuild();
+      else if (isBuilt) void onRebuild();
       isFirst = false;
     });
   });
@@ -65,17 +72,30 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 
 mkdirSync(folder, { recursive: true });
 writeThemes();
-await writeShopParts();
-fsWatch(join(root, 'shop'), { recursive: true }, () => {
-  // What is half written, or wrong, is shown once it is right.
-  writeShopParts().catch((error: Error) => console.error(error.message));
-});
+let said = '';
+/** What is half written, or wrong, is shown once it is right. */
+async function findParts(): Promise<void> {
+  const wrong = await writeShopParts().catch((error: Error) => [error.message]);
+  if (wrong.join('\n') === said) return;
+  said = wrong.join('\n');
+  console.error(said);
+}
+await findParts();
+fsWatch(join(root, 'shop'), { recursive: true }, () => void findParts());
 buildOpsManual();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
-const reload = () =>
-  void miniflare
-    .setOptions(convertV4MiniflareOptions(options()))
-    .then(() => console.log('Reloaded the Workers.'));
+/** Starts the Workers anew; those from before where a new one does not start. */
+async function reload(): Promise<void> {
+  const next = options();
+  try {
+    await miniflare.setOptions(convertV4MiniflareOptions(next));
+    running = next;
+    console.log('Reloaded the Workers.');
+  } catch (error) {
+    console.error(`The Workers stay as they were: ${(error as Error).message.split('\n')[0]}`);
+    await miniflare.setOptions(convertV4MiniflareOptions(running));
+  }
+}
 const [shopScript, sandboxScript, opsScript] = await Promise.all([
   watch('worker/dev-object.ts', 'object', reload),
   watch('sandbox/index.ts', 'sandbox', reload),
@@ -96,7 +116,8 @@ const options = () =>
     vars: theme === undefined ? {} : { THEME: theme },
   });
 
-const { miniflare, url: objectUrl } = await startLocal(options(), store);
+let running = options();
+const { miniflare, url: objectUrl } = await startLocal(running, store);
 // A real store takes minutes; meanwhile its own search answers.
 if (!store) await buildSearch(miniflare, objectUrl);
 

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentSeed } from '#shop/demo/content/seed.ts';
 import { settings } from '#shop/demo/settings.ts';
@@ -44,18 +46,26 @@ function toLinks(links: SeedLink | SeedLink[]): string[] {
   return [links].flat().flatMap(({ url, slug }) => url ?? (slug === undefined ? [] : `/${slug}`));
 }
 
-/** What is published, by its language. */
 const { locale: defaultLocale, locales } = settings.settings.store;
+const pathIn = (locale: string, path: string) =>
+  addressIn(prefixOf(locale, { locales, defaultLocale }), path);
 const { page, article, footer } = contentSeed;
+
+/** What is published, by its language. */
 const written = [...page, ...article, ...footer].flatMap((document) =>
   Object.entries(document.locales).flatMap(([locale, { published = {} }]) =>
     linksIn(published)
       .filter((path) => path.startsWith('/'))
-      .map((path) => addressIn(prefixOf(locale, { locales, defaultLocale }), path)),
+      .map((path) => pathIn(locale, path)),
   ),
 );
 
-test('what texts, menus and pages link to is there', async () => {
+/** The shop's own pages, in each language. */
+const own = globSync('shop/routes/*.tsx', { cwd: join(import.meta.dirname, '../..') }).flatMap((file) =>
+  locales.map(({ code }) => pathIn(code, `/${basename(file, '.tsx')}`)),
+);
+
+test('what texts, menus and pages link to is there, and so are own pages', async () => {
   const visitor = it.visitor();
   const added = await visitor.fetch('/api/cart/items', {
     method: 'POST',
@@ -69,6 +79,7 @@ test('what texts, menus and pages link to is there', async () => {
   expect(await pages.get('/pay')?.text()).toContain('name="email"');
   const answers = [...pages].map(([path, { status }]) => `${status} ${path}`);
   // One after another, as a person follows them.
-  for (const path of new Set(written)) answers.push(`${(await visitor.fetch(path)).status} ${path}`);
+  for (const path of new Set([...written, ...own]))
+    answers.push(`${(await visitor.fetch(path)).status} ${path}`);
   expect(answers.filter((answer) => answer >= '400')).toEqual([]);
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { fieldsModule, partsModule, readShopMessages, requireOwnNames } from './found-parts.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fieldsModule, lackOfBlocks, partsModule, readShopMessages, requireOwnNames } from './found-parts.ts';
 
 const languages = ['de', 'fr', 'en-NZ'];
 const file = (name: string, messages: unknown) => ({ name, text: JSON.stringify(messages) });
@@ -51,8 +54,12 @@ test('English always has words of its own, and a file that is no JSON is named',
 test('blocks and pages are found by the names of their files; a page is loaded on its first visit', () => {
   const module = partsModule({ blocks: ['pull-quote'], routes: ['gift-guide.tsx'] });
   expect(module).toContain("import View0 from '#shop/blocks/pull-quote/view.tsx';");
-  expect(module).toContain("export const blocks = { 'pull-quote': { View: View0 } };");
-  expect(module).toContain("'gift-guide': async () => (await import('#shop/routes/gift-guide.tsx')).default");
+  expect(module).toContain(
+    "'pull-quote': { View: View0 satisfies (fields: FieldsOf<typeof fields0>) => ReactNode }",
+  );
+  expect(module).toContain(
+    "'gift-guide': async () => (await import('#shop/routes/gift-guide.tsx')).default satisfies OwnPage",
+  );
   expect(fieldsModule(['pull-quote'])).toContain("export default { 'pull-quote': fields0 };");
   expect(fieldsModule([])).toBe('export default {  };\n');
 });
@@ -76,6 +83,30 @@ test.each(['de.tsx', 'en.tsx', 'en-nz.tsx', 'fr-CA.tsx'])(
     );
   },
 );
+
+test.each(['über-uns.tsx', 'Sale.tsx', 'gift guide.tsx', '-.tsx', 'a.b.tsx'])(
+  'a page whose name is no address is refused: %s',
+  (name) => {
+    expect(() => requireOwnNames({ blocks: [], routes: [name] }, languages)).toThrow(
+      `shop/routes/${name}: the name is the page's address`,
+    );
+  },
+);
+
+test('a block that is being written is left out, and said to lack what it lacks', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'blocks-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [kind, ...files] of [['new'], ['half', 'schema.ts'], ['whole', 'schema.ts', 'view.tsx']]) {
+    mkdirSync(join(folder, kind ?? ''));
+    for (const name of files) writeFileSync(join(folder, kind ?? '', name), 'export default {};');
+  }
+  // As an editor makes a new file.
+  writeFileSync(join(folder, 'half/view.tsx'), '');
+  expect([...lackOfBlocks(folder, ['half', 'new', 'whole']).values()]).toEqual([
+    'shop/blocks/half is no block without view.tsx',
+    'shop/blocks/new is no block without schema.ts and view.tsx',
+  ]);
+});
 
 test('a folder of pages is refused: no address would lead there', () => {
   expect(() => requireOwnNames({ blocks: [], routes: ['gift-guide.tsx', 'guides'] }, languages)).toThrow(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { areas } from '#shared/areas.ts';
 import type { CoreBlock } from '#shared/content/entries.ts';
@@ -85,6 +85,11 @@ export function requireOwnNames({ blocks, routes }: Found, languages: readonly s
   const folder = routes.find((name) => !name.includes('.'));
   if (folder !== undefined)
     throw new Error(`shop/routes/${folder}: each page is a file of shop/routes itself`);
+  const strange = routes.find((name) => name.endsWith('.tsx') && !/^[a-z\d]+(?:-[a-z\d]+)*\.tsx$/.test(name));
+  if (strange !== undefined)
+    throw new Error(
+      `shop/routes/${strange}: the name is the page's address, which has small letters from a to z, digits and dashes`,
+    );
 }
 
 /** Whether it is what addresses name a language by: `fr`, `fr-ca`. */
@@ -93,17 +98,29 @@ function beginsLanguage(name: string, languages: readonly string[]): boolean {
   return isTag && languages.some((language) => languageIn(language) === languageIn(name));
 }
 
-/** A module of the Worker: blocks by their kind, and pages by their address, each imported on its first visit. */
+/**
+ * A module of the Worker: blocks by their kind, and pages by their address, each imported on its first visit. It is in
+ * TypeScript for the compiler to say which of their files is none.
+ */
 export function partsModule(found: Found): string {
   const imports = found.blocks.map(
-    (kind, index) => `import View${index} from '#shop/blocks/${kind}/view.tsx';\n`,
+    (kind, index) => `import View${index} from '#shop/blocks/${kind}/view.tsx';
+import type fields${index} from '#shop/blocks/${kind}/schema.ts';
+`,
   );
-  const blocks = found.blocks.map((kind, index) => `'${kind}': { View: View${index} }`);
+  const blocks = found.blocks.map(
+    (kind, index) =>
+      `'${kind}': { View: View${index} satisfies (fields: FieldsOf<typeof fields${index}>) => ReactNode }`,
+  );
   const routes = found.routes.map(
-    (file) => `'${file.replace(/\.tsx$/, '')}': async () => (await import('#shop/routes/${file}')).default`,
+    (file) =>
+      `'${file.replace(/\.tsx$/, '')}': async () => (await import('#shop/routes/${file}')).default satisfies OwnPage`,
   );
-  return `${imports.join('')}export const blocks = { ${blocks.join(', ')} };
-export const routes = { ${routes.join(', ')} };
+  return `import type { ReactNode } from 'react';
+import type { FieldsOf } from '#shared/content/own-block.ts';
+import type { OwnPage } from '#worker/own/own-page.ts';
+${imports.join('')}export const blocks = { ${blocks.join(',\n')} };
+export const routes = { ${routes.join(',\n')} };
 `;
 }
 
@@ -122,22 +139,43 @@ export function blockStyles(): string[] {
     .filter((path) => existsSync(join(root, path)));
 }
 
-/** Writes what the shop's folders hold, to where `#shop-parts`, `#shop-messages` and `#shop-block-fields` find it. */
-export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<void> {
+/** Of a folder of blocks what each needs, and has not, or not yet, as sentences by its kind. */
+export function lackOfBlocks(folder: string, kinds: readonly string[]): Map<string, string> {
+  return new Map(
+    kinds.flatMap((kind) => {
+      const lacks = ['schema.ts', 'view.tsx'].filter((name) => {
+        const file = statSync(join(folder, kind, name), { throwIfNoEntry: false });
+        return file === undefined || file.size === 0;
+      });
+      return lacks.length === 0
+        ? []
+        : [[kind, `shop/blocks/${kind} is no block without ${lacks.join(' and ')}`]];
+    }),
+  );
+}
+
+/**
+ * Writes what the shop's folders hold, to where `#shop-parts`, `#shop-messages` and `#shop-block-fields` find it. Returns what
+ * the blocks lack that are left out.
+ */
+export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<string[]> {
   const config = join(root, shop, 'shop.config.ts');
   const { languages } = ((await import(config)) as { default: ShopDefinition }).default;
   const files = namesIn('messages', shop).map((name) => ({
     name,
     text: readFileSync(join(root, shop, 'messages', name), 'utf8'),
   }));
-  const blocks = namesIn('blocks', shop);
+  const found = namesIn('blocks', shop);
+  const lacking = lackOfBlocks(join(root, shop, 'blocks'), found);
+  const blocks = found.filter((kind) => !lacking.has(kind));
   const inRoutes = namesIn('routes', shop);
-  requireOwnNames({ blocks, routes: inRoutes }, languages);
+  requireOwnNames({ blocks: found, routes: inRoutes }, languages);
   const routes = inRoutes.filter((name) => name.endsWith('.tsx'));
   mkdirSync(join(root, into), { recursive: true });
   write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files, languages)));
-  write(join(root, into, 'shop-parts.js'), partsModule({ blocks, routes }));
+  write(join(root, into, 'shop-parts.ts'), partsModule({ blocks, routes }));
   write(join(root, into, 'shop-block-fields.js'), fieldsModule(blocks));
+  return [...lacking.values()];
 }
 
 /** Whoever watches a file reads it again when it changes. */

@@ -135,7 +135,14 @@ test(
     writeFileSync(join(tree, 'shop/routes/contact.tsx'), '');
     await printedUntil(running, /shop\/routes\/contact\.tsx: \/contact is an address of every shop/);
     rmSync(join(tree, 'shop/routes'), { recursive: true });
-    expect((await fetch(shop)).status).toBe(200);
+    const block = join(tree, 'shop/blocks/note');
+    mkdirSync(block, { recursive: true });
+    await printedUntil(running, /shop\/blocks\/note is no block without schema\.ts and view\.tsx/);
+    writeFileSync(join(block, 'view.tsx'), 'export default () => null;');
+    writeFileSync(join(block, 'schema.ts'), "throw new Error('half');\nexport default {};");
+    await printedUntil(running, /The Workers stay as they were/);
+    rmSync(join(tree, 'shop/blocks'), { recursive: true });
+    await expect.poll(async () => (await fetch(shop)).status, { timeout: 60_000 }).toBe(200);
     running.kill();
     await once(running, 'close');
 
