@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { operator } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
-import { QUESTIONS, readAnswers, type Question } from './create/answers.ts';
+import { QUESTIONS, readAnswers, usage, type Answers, type Question } from './create/answers.ts';
 import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
-import { readProducts, SAMPLE } from './create/products.ts';
+import { readProducts, SAMPLE, type Row } from './create/products.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const questions = Object.keys(QUESTIONS) as Question[];
@@ -14,20 +14,38 @@ const questions = Object.keys(QUESTIONS) as Question[];
 const line = ownCommandLine({
   command: 'npm run create --',
   values: questions,
-  flags: ['yes', 'no-start'],
+  flags: ['yes', 'no-start', 'help'],
   words: [0, 1],
 });
 const [word = 'shop'] = line.words;
 const folder = resolve(root, word);
 
-/** An option, else what is answered at the terminal; the usual one with `--yes`. */
-async function answerTo(question: Question): Promise<string> {
+type Plan = { answers: Answers; rows: Row[] };
+
+/** What is answered until now, with the usual answers to the rest. Throws with the question that was answered wrongly. */
+function planOf(given: Partial<Record<Question, string>>): Plan {
+  const usual = Object.fromEntries(questions.map((question) => [question, QUESTIONS[question].usual]));
+  const answers = readAnswers({ ...(usual as Record<Question, string>), ...given });
+  const { products } = answers;
+  if (products !== null && !existsSync(products)) throw new Error(`products: there is no file ${products}`);
+  const lines = products === null ? SAMPLE : readCsv(decoded(readFileSync(products)));
+  return { answers, rows: readProducts(lines, answers) };
+}
+
+/** By an option, or `--yes`, which takes the usual answer; else at the terminal, again until it is right. */
+async function answerTo(question: Question, planWith: (text: string) => Plan): Promise<Plan> {
   const { ask, usual } = QUESTIONS[question];
-  const option = line.value(question);
-  if (option !== null) return option;
-  if (line.has('yes')) return usual;
+  const option = line.value(question) ?? (line.has('yes') ? usual : null);
+  if (option !== null) return planWith(option);
   if (operator.ask === null) throw new Error(`There is no terminal to ask on: add --${question}, or --yes`);
-  return (await operator.ask(`${ask}${usual === '' ? '' : ` [${usual}]`} `)).trim() || usual;
+  for (;;) {
+    const text = (await operator.ask(`${ask}${usual === '' ? '' : ` [${usual}]`} `)).trim();
+    try {
+      return planWith(text || usual);
+    } catch (error) {
+      console.error((error as Error).message);
+    }
+  }
 }
 
 /** Runs the shop and opens it in the browser, until it is stopped here. */
@@ -46,11 +64,16 @@ async function create(): Promise<void> {
     throw new Error(
       `${word}/ has files already, and none of them is replaced: name another folder (npm run create -- shops/mine), or delete it first (git rm -r ${word}).`,
     );
-  const given = {} as Record<Question, string>;
-  for (const question of questions) given[question] = await answerTo(question);
-  const answers = readAnswers(given);
-  const lines = answers.products === null ? SAMPLE : readCsv(decoded(readFileSync(answers.products)));
-  const files = filesOf(answers, readProducts(lines, answers));
+  const given: Partial<Record<Question, string>> = {};
+  let plan = planOf(given);
+  for (const question of questions)
+    plan = await answerTo(question, (text) => {
+      const next = planOf({ ...given, [question]: text });
+      given[question] = text;
+      return next;
+    });
+  const { answers, rows } = plan;
+  const files = filesOf(answers, rows);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -63,4 +86,5 @@ says whether it holds, and docs/adopting.md what to change in it.`);
   if (!line.has('no-start')) start(isElsewhere ? word : null);
 }
 
-await create().catch((error: Error) => stopWith(error.message));
+if (line.has('help')) console.log(usage);
+else await create().catch((error: Error) => stopWith(error.message));

@@ -21,6 +21,15 @@ export const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS;
 
+/** What `npm run create -- --help` prints. */
+export const usage = [
+  'npm run create -- [folder] [options] asks nine questions, writes the folder (shop/ unless named), and starts the shop.',
+  '',
+  ...Object.entries(QUESTIONS).map(([question, { ask }]) => `  --${question.padEnd(10)} ${ask}`),
+  '  --yes        takes the usual answer to what no option answers',
+  '  --no-start   only writes',
+].join('\n');
+
 const FEATURES = features.filter((feature) => !feature.startsWith('payment-'));
 const LANGUAGES = ['ar', 'de', 'en', 'fr', 'ja'] as const;
 

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../local/ports.ts';
 import { mirror } from '../local/shop-tree.ts';
 import { readAnswers, type Question } from './answers.ts';
-import { decoded, readCsv } from './csv.ts';
-import { filesOf } from './files.ts';
+import { decoded, readCsv, type Line } from './csv.ts';
+import { filesOf, localesOf } from './files.ts';
 import { readProducts, slugOf } from './products.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -165,13 +165,22 @@ test(
 );
 
 test('a file has quotes, semicolons, line breaks, and cells of its own number', () => {
-  expect(readCsv('name,price\n"A, ""b""",1\n')).toEqual([{ name: 'A, "b"', price: '1' }]);
-  expect(readCsv('\uFEFFName;Price\r\n"two\nlines";"2,50"\r\n\r\n')).toEqual([
-    { name: 'two\nlines', price: '2,50' },
+  expect(readCsv('name,price\n"A, ""b""",1\n')).toEqual([{ at: 2, cells: { name: 'A, "b"', price: '1' } }]);
+  expect(readCsv('\uFEFFName;Price\r\n"two\nlines";"2,50"\r\n\r\nB;3')).toEqual([
+    { at: 2, cells: { name: 'two\nlines', price: '2,50' } },
+    { at: 5, cells: { name: 'B', price: '3' } },
   ]);
+  expect(readCsv('\nname\n\nA\n')).toEqual([{ at: 4, cells: { name: 'A' } }]);
   expect(() => readCsv('name,price\nA\n')).toThrow('Line 2 has 1 cells, and the first one has 2');
-  expect(() => readCsv('name,price\nA "b" c,1\n')).toThrow('a quote in the middle of a cell');
+  expect(() => readCsv('name,price\n\nA\n')).toThrow('Line 3 has 1 cells');
+  expect(() => readCsv('name,price\n"a\n",1\nA "b" c,1\n')).toThrow('Line 4: there is a quote in the middle');
+  expect(() => readCsv('name,price,Name\nA,1,B\n')).toThrow('products: there are two columns name');
 });
+
+/** Records as the lines of a file. */
+function lines(...records: Record<string, string>[]): Line[] {
+  return records.map((cells, index) => ({ at: index + 2, cells }));
+}
 
 const yen = { currency: { code: 'JPY', decimals: 0 }, languages: ['ja'] };
 
@@ -188,28 +197,32 @@ test.each([
   ],
   [{ name: 'C', price: '1' }, 'products, line 2: /shop/c is an address of every shop'],
   [{ name: 'A', price: '1', stock: 'many' }, "products, line 2: 'many' is no number of pieces"],
+  [
+    { name: 'A', price: '1', category: '> Tea' },
+    "products, line 2: the category '> Tea' has a part without a name",
+  ],
   [{ name: 'A', cost: '1' }, 'products: there is no column cost'],
 ])('a wrong line is refused: %j', (line, message) => {
-  expect(() => readProducts([line], yen)).toThrow(message);
+  expect(() => readProducts(lines(line), yen)).toThrow(message);
 });
 
 test('a file in another encoding than UTF-8 is refused, whatever its letters would become', () => {
   const latin = Buffer.from('name,price\nThé,1\n', 'latin1');
   expect(() => readCsv(decoded(latin))).toThrow('products: the file is not in UTF-8');
-  expect(readCsv(decoded(Buffer.from('name,price\nThé,1\n')))).toEqual([{ name: 'Thé', price: '1' }]);
+  expect(decoded(Buffer.from('name,price\nThé,1\n'))).toBe('name,price\nThé,1\n');
 });
 
 test('two products never have one address, and names in other scripts get a number', () => {
   expect(() =>
     readProducts(
       [
-        { name: 'Tea', price: '1' },
-        { name: 'tea!', price: '2' },
+        { at: 2, cells: { name: 'Tea', price: '1' } },
+        { at: 7, cells: { name: 'tea!', price: '2' } },
       ],
       yen,
     ),
-  ).toThrow('products, line 3: there are two products tea');
-  expect(readProducts([{ name: 'お茶', price: '1' }], yen)[0]?.slug).toBe('product-1');
+  ).toThrow('products, line 7: there are two products tea');
+  expect(readProducts(lines({ name: 'お茶', price: '1' }), yen)[0]?.slug).toBe('product-1');
   expect(slugOf('Crème brûlée, 2', 'fr')).toBe('creme-brulee-2');
   expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
   expect(slugOf('Möhre ÜBERGROẞ a\u0308hnlich', 'de')).toBe('moehre-uebergross-aehnlich');
@@ -234,16 +247,16 @@ test('a category that is spelt in two ways is one, and no product is without', (
   const answers = readAnswers(said);
   const categories = ['Tea', 'TEA', '', '本', '猫', '本'];
   const rows = categories.map((category, index) => ({ name: `P${index}`, price: '1', category }));
-  const products = filesOf(answers, readProducts(rows, answers)).get('demo/products.ts') ?? '';
+  const products = filesOf(answers, readProducts(lines(...rows), answers)).get('demo/products.ts') ?? '';
   const found = Array.from(products.matchAll(/category: '([^']+)'/g), ([, slug]) => slug);
   expect(found).toEqual(['tea', 'tea', 'category-3', 'category-4', 'category-5', 'category-4']);
 });
 
 test('a category may be in another, which is made, too', () => {
   const answers = readAnswers({ ...said, languages: 'en' });
-  const categories = ['Tea > Green', 'Coffee', 'tea>Black', 'Tea', 'Coffee > Green', '本 > 茶'];
+  const categories = ['Tea > Green', 'Coffee', 'tea>Black', 'Tea', 'Coffee > Green', '本 > 茶', 'Tea Green'];
   const rows = categories.map((category, index) => ({ name: `P${index}`, price: '1', category }));
-  const files = filesOf(answers, readProducts(rows, answers));
+  const files = filesOf(answers, readProducts(lines(...rows), answers));
   const [, tree = ''] = /categoriesOf\(([^]*)\);/.exec(files.get('demo/categories.ts') ?? '') ?? [];
   const found = Array.from(tree.matchAll(/slug: '([^']+)', name: '([^']+)'[^}]*?(?:parent: '([^']+)')? }/g));
   expect(found.map(([, ...fields]) => fields)).toEqual([
@@ -254,12 +267,22 @@ test('a category may be in another, which is made, too', () => {
     ['coffee-green', 'Green', 'coffee'],
     ['category-7', '本', undefined],
     ['category-8', '茶', 'category-7'],
+    // It is called as another's address is, and is no part of that one.
+    ['tea-green-9', 'Tea Green', undefined],
   ]);
   const of = Array.from(
     (files.get('demo/products.ts') ?? '').matchAll(/category: '([^']+)'/g),
     ([, slug]) => slug,
   );
-  expect(of).toEqual(['tea-green', 'coffee', 'tea-black', 'tea', 'coffee-green', 'category-8']);
+  expect(of).toEqual([
+    'tea-green',
+    'coffee',
+    'tea-black',
+    'tea',
+    'coffee-green',
+    'category-8',
+    'tea-green-9',
+  ]);
   expect(files.get('demo/settings.ts')).toContain('items: categories.filter(');
 });
 
@@ -269,7 +292,7 @@ test.each([
   ['JPY', '¥'],
 ])('a price in %s is written with %s', (currency, symbol) => {
   const answers = readAnswers({ ...said, languages: 'en', country: 'US', currency });
-  const files = filesOf(answers, readProducts([{ name: 'Tea', price: '1' }], answers));
+  const files = filesOf(answers, readProducts(lines({ name: 'Tea', price: '1' }), answers));
   expect(files.get('demo/settings.ts')).toContain(`name: '${currency}', symbol: '${symbol}', type: 'base'`);
 });
 
@@ -282,10 +305,26 @@ test('the first language is the one that was named first', () => {
   expect(readAnswers({ ...said, languages: 'ja ar' }).languages).toEqual(['ja', 'ar']);
 });
 
+test('the country belongs to each language that is usual there, and always to the first', () => {
+  expect(localesOf({ languages: ['de', 'fr', 'ja'], country: 'CH' })).toEqual(['de-CH', 'fr-CH', 'ja']);
+  expect(localesOf({ languages: ['ja', 'de'], country: 'AU' })).toEqual(['ja-AU', 'de']);
+});
+
+test('an answer is judged before the next question, and help is no answer', async () => {
+  const create = (...args: string[]) =>
+    printedBy(process.execPath, [join(root, 'tools/create.ts'), 'dist/never-created', ...args], {
+      cwd: root,
+    });
+  expect(await create('--name', 'A', '--country', 'XX')).toBe('country: there is no country XX\n');
+  expect(await create('--name', 'A', '--country', 'DE')).toContain('no terminal to ask on: add --languages');
+  expect(await create('--yes', '--products', 'none.csv')).toBe('products: there is no file none.csv\n');
+  expect(await create('--help')).toMatch(/asks nine questions[^]*--free-over +Above which value/);
+});
+
 test('the first pages are in each language that the shop speaks', () => {
   const pages = filesOf(readAnswers(said), readProducts(readCsv(csv), readAnswers(said))).get(
     'demo/content/seed.ts',
   );
-  for (const text of ["'ar-AE': {", 'الخصوصية', 'en: {', 'Privacy', 'On the shelf'])
+  for (const text of ["'ar-AE': {", 'الخصوصية', "'en-AE': {", 'Privacy', 'On the shelf'])
     expect(pages).toContain(text);
 });

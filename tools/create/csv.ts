@@ -7,34 +7,46 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** A record, and the number of the line where it begins, as an editor counts them. */
+export type Line = { at: number; cells: Record<string, string> };
+
 /** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas or semicolons. */
-export function readCsv(text: string): Record<string, string>[] {
+export function readCsv(text: string): Line[] {
   const source = text.replace(/^\uFEFF/, '');
   const separator = /^[^"\n]*;/.test(source) ? ';' : ',';
-  const [head = [], ...lines] = linesOf(source, separator);
-  const names = head.map((name) => name.trim().toLowerCase());
-  return lines.map((cells, index) => {
+  const [head, ...lines] = linesOf(source, separator);
+  const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`products: there are two columns ${twice}`);
+  return lines.map(({ at, cells }) => {
     if (cells.length !== names.length)
-      throw new Error(`Line ${index + 2} has ${cells.length} cells, and the first one has ${names.length}`);
-    return Object.fromEntries(names.map((name, at) => [name, cells[at]?.trim() ?? '']));
+      throw new Error(`Line ${at} has ${cells.length} cells, and the first one has ${names.length}`);
+    return { at, cells: Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? ''])) };
   });
 }
 
 /** A cell in quotes may have separators, line breaks, and quotes written twice. */
-function linesOf(text: string, separator: string): string[][] {
-  const lines: string[][] = [];
+function linesOf(text: string, separator: string): { at: number; cells: string[] }[] {
+  const lines: { at: number; cells: string[] }[] = [];
+  let at = 1;
+  let next = 1;
   let cells: string[] = [];
   const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r?\\n|$)`, 'y');
   while (pattern.lastIndex < text.length) {
-    const at = pattern.lastIndex;
+    const begin = pattern.lastIndex;
     const match = pattern.exec(text);
-    if (!match) throw new Error(`There is a quote in the middle of a cell: ${text.slice(at, at + 30)}`);
+    if (!match)
+      throw new Error(
+        `Line ${next}: there is a quote in the middle of a cell: ${text.slice(begin, begin + 30)}`,
+      );
+    next += match[0].split('\n').length - 1;
     const [, quoted, plain = '', end] = match;
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === separator && pattern.lastIndex < text.length) continue;
     if (end === separator) cells.push('');
-    if (cells.some((cell) => cell.trim() !== '')) lines.push(cells);
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ at, cells });
     cells = [];
+    at = next;
   }
   return lines;
 }

@@ -35,9 +35,13 @@ const TRANSLATIONS = `import type { SeedTranslations } from '#sandbox/seed/trans
 export const translations: SeedTranslations = [];
 `;
 
-/** The locales of the store: the first language is the country's own. */
+/** The locales of the store: the first language is the country's own, and so is each that is usual there, as French in Switzerland. */
 export function localesOf({ languages, country }: Pick<Answers, 'languages' | 'country'>): string[] {
-  return languages.map((language, index) => (index === 0 ? `${language}-${country}` : language));
+  return languages.map((language, index) => {
+    const local = `${language}-${country}`;
+    const known = new Intl.NumberFormat(local).resolvedOptions().locale;
+    return index === 0 || known === local ? local : language;
+  });
 }
 
 type Category = { slug: string; name: string; description: string; parent: string | undefined };
@@ -55,13 +59,21 @@ function categoriesOf(
 ): Map<string, Category> {
   const paths = new Set(products.flatMap(({ category }) => pathsOf(category || name)));
   const found = new Map<string, Category>();
+  const spelt = new Map<string, Category>();
   for (const [index, path] of [...paths].entries()) {
-    const slug = slugOf(path, language) || `category-${index + 1}`;
     // One that the file spells in two ways, such as Tea and TEA, is one.
-    const known = [...found.values()].find((category) => category.slug === slug);
-    const own = path.split(' > ').at(-1) ?? path;
+    const parts = path.split(' > ');
+    const spelling = parts.map((part) => slugOf(part, language) || part).join(' > ');
+    const known = spelt.get(spelling);
+    const usual = slugOf(path, language) || `category-${index + 1}`;
+    // 'Kitchen Pots' is another category than the pots in 'Kitchen'.
+    const isTaken = [...spelt.values()].some((category) => category.slug === usual);
+    const slug = isTaken ? `${usual}-${index + 1}` : usual;
+    const own = parts.at(-1) ?? path;
     const parent = found.get(path.slice(0, -` > ${own}`.length))?.slug;
-    found.set(path, known ?? { slug, name: own, description: own, parent });
+    const category = known ?? { slug, name: own, description: own, parent };
+    spelt.set(spelling, category);
+    found.set(path, category);
   }
   return found;
 }

@@ -58,10 +58,9 @@ const words: Record<string, Words> = {
 };
 
 /** A page with one text, or with what is on it. */
-const pageOf = (slug: string, title: string, blocks: object[], description = title) => ({
+const pageOf = (slug: string, title: string, blocks: object[]) => ({
   slug,
   title,
-  description,
   blocks,
 });
 
@@ -106,7 +105,7 @@ export function contentModule(
           { __component: 'blocks.recommended-products', title: say.shelf, products: shelf },
         ]),
       ),
-      documentOf('shop', (say) => pageOf('shop', say.shop, [], name)),
+      documentOf('shop', (say) => pageOf('shop', say.shop, [])),
       documentOf('contact', (say) =>
         pageOf('contact', say.contact, [textBlock(`${say.write} [${mail}](mailto:${mail})`)]),
       ),

@@ -1,5 +1,6 @@
 import { answers, furtherRoutes } from '#shared/routes.ts';
 import { readAmount, type Answers } from './answers.ts';
+import type { Line } from './csv.ts';
 
 /** A product of a CSV file. */
 export type Row = {
@@ -20,31 +21,32 @@ const ADDRESSES = new Set(
 );
 
 /** For a shop without a file, to have something to look at. */
-export const SAMPLE = [
-  { name: 'First product', price: '10' },
-  { name: 'Second product', price: '20' },
-  { name: 'Third product', price: '30' },
+export const SAMPLE: Line[] = [
+  { at: 1, cells: { name: 'First product', price: '10' } },
+  { at: 2, cells: { name: 'Second product', price: '20' } },
+  { at: 3, cells: { name: 'Third product', price: '30' } },
 ];
 
 /** Reads the lines of a file. Throws with the number of the line that is wrong. */
 export function readProducts(
-  lines: readonly Record<string, string>[],
+  lines: readonly Line[],
   { currency, languages }: Pick<Answers, 'currency' | 'languages'>,
 ): Row[] {
   if (lines.length === 0) throw new Error('products: the file has no line below its first');
-  const strange = Object.keys(lines[0] ?? {}).filter((name) => !COLUMNS.includes(name));
+  const strange = Object.keys(lines[0]?.cells ?? {}).filter((name) => !COLUMNS.includes(name));
   if (strange.length > 0)
     throw new Error(`products: there is no column ${strange.join(', ')}, only ${COLUMNS.join(', ')}`);
   const rows = lines.map((line, index) => readRow(line, index, currency.decimals, languages[0]));
   const slugs = rows.map(({ slug }) => slug);
   const second = slugs.findIndex((slug, index) => slugs.indexOf(slug) !== index);
-  if (second !== -1) throw new Error(`products, line ${second + 2}: there are two products ${slugs[second]}`);
+  if (second !== -1)
+    throw new Error(`products, line ${lines[second]?.at}: there are two products ${slugs[second]}`);
   return rows;
 }
 
-function readRow(line: Record<string, string>, index: number, decimals: number, language = 'en'): Row {
-  const where = `products, line ${index + 2}`;
-  const cell = (name: string) => line[name] ?? '';
+function readRow({ at, cells }: Line, index: number, decimals: number, language = 'en'): Row {
+  const where = `products, line ${at}`;
+  const cell = (name: string) => cells[name] ?? '';
   const name = cell('name');
   if (name === '') throw new Error(`${where}: a product has a name`);
   const slug = cell('slug') || slugOf(name, language) || `product-${index + 1}`;
@@ -57,8 +59,14 @@ function readRow(line: Record<string, string>, index: number, decimals: number, 
   const price = readAmount(`${where}: price`, cell('price'), decimals);
   if (price === 0) throw new Error(`${where}: a price is more than nothing`);
   const sku = cell('sku') || `P-${String(index + 1).padStart(4, '0')}`;
-  const [category, description] = [cell('category'), cell('description')];
-  return { slug, name, price, category, description, sku, stock: Number(stock) };
+  const category = readCategory(where, cell('category'));
+  return { slug, name, price, category, description: cell('description'), sku, stock: Number(stock) };
+}
+
+function readCategory(where: string, path: string): string {
+  if (path !== '' && path.split('>').some((name) => name.trim() === ''))
+    throw new Error(`${where}: the category '${path}' has a part without a name`);
+  return path;
 }
 
 /** Latin letters that are not one of the alphabet's with a mark. */
