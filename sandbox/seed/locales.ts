@@ -1,7 +1,7 @@
 import { translations } from '#shop/demo/languages/translations.ts';
 import type { SeedTranslation } from './translation.ts';
 
-type Words = SeedTranslation['values'];
+type Words = NonNullable<SeedTranslation['values']>;
 
 type Texts = { name?: string; description?: string; meta_description?: string; slug?: string };
 
@@ -16,7 +16,7 @@ function localesOf<T>(textsOf: (translation: SeedTranslation) => T | undefined):
 }
 
 export function productLocales(slug: string): Record<string, Texts> {
-  return localesOf(({ products, slugs, descriptions }) => {
+  return localesOf(({ products = {}, slugs, descriptions }) => {
     const name = products[slug];
     if (name === undefined) return undefined;
     return { name, ...ownSlug(slugs, slug), ...described(descriptions?.[slug]) };
@@ -24,9 +24,14 @@ export function productLocales(slug: string): Record<string, Texts> {
 }
 
 export function categoryLocales(slug: string): Record<string, Texts> {
-  return localesOf(({ categories, slugs }) => {
-    const texts = categories[slug];
-    return texts && { ...texts, meta_description: texts.description, ...ownSlug(slugs, slug) };
+  return localesOf(({ categories = {}, slugs }) => {
+    const { name, description } = categories[slug] ?? {};
+    if (name === undefined) return undefined;
+    return {
+      name,
+      ...(description && { description, meta_description: description }),
+      ...ownSlug(slugs, slug),
+    };
   });
 }
 
@@ -37,14 +42,14 @@ function described(description: string | undefined): Texts {
   return { description, meta_description: first.replaceAll(/<[^>]+>/g, '') };
 }
 
-function ownSlug(slugs: Words, slug: string): Texts {
-  const own = slugs[slug];
+function ownSlug(slugs: Words | undefined, slug: string): Texts {
+  const own = slugs?.[slug];
   return own === undefined ? {} : { slug: own };
 }
 
 /** Of a name, or of several that make one, as in a variant's: `250 g, Filter`. A locale without any of them is left out. */
 export function nameLocales(...names: string[]): Record<string, Texts> {
-  return localesOf(({ words }) => {
+  return localesOf(({ words = {} }) => {
     if (names.every((name) => words[name] === undefined)) return undefined;
     return { name: names.map((name) => words[name] ?? name).join(', ') };
   });
@@ -52,7 +57,7 @@ export function nameLocales(...names: string[]): Record<string, Texts> {
 
 /** A value, or several of one product, in each language that has them all. */
 export function valueLocales<T extends string | string[]>(attribute: string, value: T): Record<string, T> {
-  return localesOf(({ values, measures }) => {
+  return localesOf(({ values = {}, measures }) => {
     const named = [value].flat();
     const own = named.flatMap(
       (one) => values[`${attribute}/${one}`] ?? values[one] ?? measureIn(measures, one) ?? [],
@@ -88,6 +93,6 @@ export function bothLocales<T, Key extends 'value' | 'values'>(
 
 /** A word of the store's, in the nearest language of the chain that has it. */
 export function wordIn(chain: readonly string[], word: string): string {
-  const own = chain.map((code) => translations.find(([locale]) => locale === code)?.[1].words[word]);
+  const own = chain.map((code) => translations.find(([locale]) => locale === code)?.[1].words?.[word]);
   return own.find((text) => text !== undefined) ?? word;
 }

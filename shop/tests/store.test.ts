@@ -113,26 +113,31 @@ test('an order over $65 ships free within Australia, and every parcel of up to 2
   ]);
 });
 
-test.each(translations)('what shoppers choose by has a name in %s', (locale, { words, ...translation }) => {
-  const menuItems = settings.menus.flatMap((menu) => menu.items.flatMap((item) => [item, ...item.items]));
-  const options = products.flatMap((one) => one.options.flatMap((option) => [option, ...option.values]));
-  const plans = products.flatMap((one) => one.purchase_options.subscription?.plans ?? []);
-  const named = [...products, ...categories, ...attributes, ...menuItems, ...options, ...plans];
-  const unnamed = named.filter((one) => one.$locale?.[locale]?.name === undefined).map(({ name }) => name);
-  // Measures and amounts are the same everywhere, but for units in another script.
-  expect(unnamed.filter((name) => !/^\$?\d+( (g|kg|ml|L))?$/.test(name))).toEqual([]);
+test.each(translations)(
+  'what shoppers choose by has a name in %s',
+  (locale, { words = {}, ...translation }) => {
+    const menuItems = settings.menus.flatMap((menu) => menu.items.flatMap((item) => [item, ...item.items]));
+    const options = products.flatMap((one) => one.options.flatMap((option) => [option, ...option.values]));
+    const plans = products.flatMap((one) => one.purchase_options.subscription?.plans ?? []);
+    const named = [...products, ...categories, ...attributes, ...menuItems, ...options, ...plans];
+    const unnamed = named.filter((one) => one.$locale?.[locale]?.name === undefined).map(({ name }) => name);
+    // Measures and amounts are the same everywhere, but for units in another script.
+    expect(unnamed.filter((name) => !/^\$?\d+( (g|kg|ml|L))?$/.test(name))).toEqual([]);
 
-  const services = shippingZones.flatMap((zone) => zone.services);
-  const delivery = services.flatMap(({ name, description }) => [name, description]);
-  expect(delivery.filter((text) => words[text] === undefined)).toEqual([]);
+    const services = shippingZones.flatMap((zone) => zone.services);
+    const delivery = services.flatMap(({ name, description }) => [name, description]);
+    expect(delivery.filter((text) => words[text] === undefined)).toEqual([]);
 
-  const known = new Set([...[...named, ...settings.menus].map(({ name }) => name), ...delivery]);
-  expect(Object.keys(words).filter((word) => !known.has(word))).toEqual([]);
-  expect(Object.keys(translation.products).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted());
-  expect(Object.keys(translation.categories).toSorted()).toEqual(
-    categories.map(({ slug }) => slug).toSorted(),
-  );
-});
+    const known = new Set([...[...named, ...settings.menus].map(({ name }) => name), ...delivery]);
+    expect(Object.keys(words).filter((word) => !known.has(word))).toEqual([]);
+    expect(Object.keys(translation.products ?? {}).toSorted()).toEqual(
+      products.map(({ slug }) => slug).toSorted(),
+    );
+    expect(Object.keys(translation.categories ?? {}).toSorted()).toEqual(
+      categories.map(({ slug }) => slug).toSorted(),
+    );
+  },
+);
 
 test.each(translations)('categories are described to search engines in %s', (locale) => {
   const texts = categories.map(({ $locale }) => $locale[locale]?.meta_description);

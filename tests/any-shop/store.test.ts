@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { attributes } from '#shop/demo/attributes.ts';
 import { categories } from '#shop/demo/categories.ts';
@@ -27,6 +29,14 @@ test('what the configuration says is what the store has', () => {
     ({ currency }) => currency !== undefined && !currencies.some(({ code }) => code === currency),
   );
   expect(unknown).toEqual([]);
+});
+
+test('each file of messages is shown in a locale of the store', () => {
+  const shown = new Set(
+    settings.settings.store.locales.flatMap(({ code }) => [code, code.split('-')[0] ?? '']),
+  );
+  const files = globSync('shop/messages/*.json', { cwd: join(import.meta.dirname, '../..') });
+  expect(files.filter((file) => !shown.has(basename(file, '.json')))).toEqual([]);
 });
 
 test('menu links to categories name categories, and each has products, or one below it has', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shop } from '#shared/shop/shop.ts';
-import { requireDefinition } from './definition.ts';
+import { features, requireDefinition } from './definition.ts';
 
 const themes = ['paper', 'poster'];
 const market = { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', freeDeliveryOver: 0 };
@@ -28,6 +28,10 @@ test.each([
   [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],
   [{ markets: [market, { countries: ['CH', 'AT'] }] }, 'markets: AT is in two of them'],
   [{ markets: [{ countries: 'others' }, { countries: 'others' }] }, 'markets: others is in two of them'],
+  [
+    { without: features.filter((feature) => feature.startsWith('payment-')) },
+    'without: leaves no way to pay',
+  ],
   [
     { without: ['gravity'] },
     'without.0: "gravity" is nothing that a shop can do without: account, articles,',

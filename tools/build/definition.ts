@@ -51,6 +51,8 @@ const options: Record<OptionProperty, true> = { size: true, color: true, materia
 /** What a shop can do without, its ways to pay last. */
 export const features = Object.keys(withoutable) as Feature[];
 
+const waysToPay = features.filter((feature) => feature.startsWith('payment-'));
+
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -127,7 +129,10 @@ function schemaOf(themes: string[]) {
         if (twice !== undefined) addIssue({ message: `${twice} is in two of them` });
       }),
     ),
-    without: listOf(oneOf(features, `is nothing that a shop can do without: ${features.join(', ')}`)),
+    without: v.pipe(
+      listOf(oneOf(features, `is nothing that a shop can do without: ${features.join(', ')}`)),
+      v.check((names) => waysToPay.some((way) => !names.includes(way)), 'leaves no way to pay'),
+    ),
     legal: fields({
       privacy: address,
       terms: v.optional(address),
