@@ -56,7 +56,7 @@ test('a page is reloaded when what it has sent is answered, and sends nothing mo
   expect(page.reload).not.toHaveBeenCalled();
   answer(new Response());
   await written;
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => page.reload).toHaveBeenCalledTimes(1);
   page.addEventListener('submit', handled);
   page.dispatchEvent(new Event('submit'));
   expect(handled).not.toHaveBeenCalled();

@@ -31,10 +31,8 @@ function load() {
 async function leaveAndReturn(loads: PromiseWithResolvers<string>[]) {
   page.dispatchEvent(new Event('beforeunload'));
   loads[0]?.reject(stopped);
-  await vi.waitFor(() => {
-    page.dispatchEvent(new Event('pageshow'));
-    expect(loads).toHaveLength(2);
-  });
+  const comeBack = () => page.dispatchEvent(new Event('pageshow')) && loads;
+  await expect.poll(comeBack).toHaveLength(2);
 }
 
 test('a load on a page that stays may fail', async () => {

@@ -26,6 +26,7 @@ test('what waits in the cart goes out with the click on a link, before the next 
     getElementById: () => null,
     readyState: 'complete',
   };
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), document));
   vi.stubGlobal('localStorage', { getItem: () => 'key', setItem: () => undefined });
   vi.stubGlobal('fetch', (path: string, { body = '' }: { body?: string }) => {
@@ -43,8 +44,8 @@ test('what waits in the cart goes out with the click on a link, before the next 
     page.dispatchEvent(event);
   };
   click(new PageElement());
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   click(new PageElement(new PageElement()));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]).toBe('/api/cart/items/it2 {"quantity":3}');
 });

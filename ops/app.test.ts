@@ -98,7 +98,7 @@ test.each([false, true])('pages are shown without the database, also if it is la
     ['/content', ['Calls of the content service, and purges', 'Calls of the store', 'Actions taken here']],
   ] as const) {
     const opened = open(path, undefined, { DB: withoutRecords(isLate) });
-    if (isLate) await vi.waitFor(() => vi.getTimerCount() >= 2 || Promise.reject(new Error('nothing waits')));
+    if (isLate) await expect.poll(() => vi.getTimerCount()).toBeGreaterThanOrEqual(2);
     if (isLate) await vi.advanceTimersByTimeAsync(2_000);
     const { status, text } = await opened;
     const shown = ['/', '/alarms'].includes(path) ? 'errors' : 'Overview Alarms Payments';

@@ -52,6 +52,7 @@ const unit = {
   unstubGlobals: true,
   // Milliseconds on a quiet machine; a busy one must not fail them.
   testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** What tests in workerd have in common. */

@@ -1,6 +1,6 @@
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
-import { forPanel } from '#shared/cart/panel-cart.ts';
 import { SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
+import { forPanel } from '#shared/cart/panel-cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';

@@ -85,7 +85,7 @@ test('an early form that the release does not know is sent as an ordinary form, 
   const shop = new TestShop([]);
   vi.stubGlobal('fetch', shop.fetch);
   submitEarly(form, null);
-  await vi.waitFor(() => expect(shop.added).toBe(1));
+  await expect.poll(() => shop.added).toBe(1);
   const reply = await takeEarlyReply();
   expect(reply instanceof Response && (await reply.json())).toMatchObject({ item_quantity: 1 });
   expect(shop.sent).toEqual(['/api/cart/items/by-form', '/cart/items', '/api/cart']);

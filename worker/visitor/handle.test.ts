@@ -55,7 +55,7 @@ test('everything readable of a new visitor is empty, and no object is called', a
 test("every call has the shop's context and the request's id", async () => {
   const { handle, calls } = setUp({ readCart: () => ok({ epoch: 'e1', revision: 3, cart: '{}' }) });
   expect(await handle.readCart()).toEqual(ok({ epoch: 'e1', revision: 3, cart: '{}' }));
-  expect(calls).toEqual([[id, 'readCart', context]]);
+  expect(calls).toEqual([[id, 'readCart', context, []]]);
 });
 
 test('a write that contains a card number is not sent, and is reported without it', async () => {

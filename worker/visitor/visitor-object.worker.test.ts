@@ -314,7 +314,7 @@ test('a fault in the object is reported under the id of the request that called 
   const call = { method: 'GET', path: 'no-path', query: null, body: null, key: null };
   const [, answer] = await callAll<Result<unknown>>('fault', [writeOf('tea'), ['forward', call, context]]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'server_error' } });
-  await vi.waitFor(() => expect(log).toContain('"requestId":"request-1","message":"Expected a plain path'));
+  await expect.poll(() => log).toContain('"requestId":"request-1","message":"Expected a plain path');
 });
 
 test('an object without further visits is emptied', async () => {

@@ -310,7 +310,7 @@ test.each([
   });
   expect(steps).toEqual([]);
   click();
-  await vi.waitFor(() => expect(initCheckout).toHaveBeenCalledTimes(1));
+  await expect.poll(() => initCheckout).toHaveBeenCalledTimes(1);
   expect(steps[0]).toBe('begin');
   expect(vault[0]?.data).toMatchObject({
     '$data[params][chargePermissionType]': expected,
@@ -354,7 +354,7 @@ test('a click for which the vault creates no session fails', async () => {
     answerVault: () => ({ errors: { gateway: { code: 'invalid', message: 'No such gateway' } } }),
   });
   click();
-  await vi.waitFor(() => expect(events).toMatchObject([['failed', { message: 'No such gateway' }]]));
+  await expect.poll(() => events).toMatchObject([['failed', { message: 'No such gateway' }]]);
   expect(initCheckout).not.toHaveBeenCalled();
 });
 

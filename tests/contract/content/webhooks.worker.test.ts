@@ -60,7 +60,7 @@ async function edit(version: 4 | 5, entry: string, action: string, fields: objec
   const response = await send('POST', `/__sandbox/content/${entry}`, { action, fields }, version);
   expect(response.status).toBe(200);
   const announced = ((await response.json()) as { webhooks: Body[] }).webhooks;
-  await vi.waitFor(() => expect(calls).toHaveLength(announced.length));
+  await expect.poll(() => calls).toHaveLength(announced.length);
   const arrived = calls.map(({ body }) => JSON.stringify(body)).toSorted();
   expect(arrived).toEqual(announced.map((body) => JSON.stringify(body)).toSorted());
   return announced;
@@ -143,7 +143,7 @@ test('a registration is reported too, with the address', async () => {
     calls = [];
     const customer = { username: `who${version}`, email: `who${version}@shop.test`, password: 'Passw0rd!' };
     await send('POST', '/content/api/auth/local/register', customer, version);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     const wanted = recorded[version === 4 ? 'version4' : 'version5']['entry.create_user'];
     const [call] = calls;
     expect(call?.body).toMatchObject({ uid: wanted?.uid, model: 'user', entry: { email: customer.email } });
@@ -167,13 +167,13 @@ test('a call has the event, the secret header and no signature, and its answer i
   expect(Object.keys(call?.headers ?? {}).some((name) => name.includes('signature'))).toBe(false);
   const kept = async () =>
     (await (await fetch(`${sandbox.origin}/__sandbox/content/deliveries`)).json()) as { status: number }[];
-  await vi.waitFor(async () => expect((await kept()).filter((it) => it.status === 500)).toHaveLength(2));
+  await expect.poll(async () => (await kept()).filter((it) => it.status === 500)).toHaveLength(2);
   expect(calls).toHaveLength(2);
 });
 
 test('the test button calls too, and without a webhook nothing is called', async () => {
   expect((await send('POST', '/__sandbox/content/webhook/test', {})).status).toBe(200);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   expect(shapeOf(calls[0]?.body)).toEqual(shapeOf(recorded.version5['trigger-test_none']));
   await send('PUT', '/__sandbox/content/settings', { webhook: null });
   expect((await send('POST', '/__sandbox/content/webhook/test', {})).status).toBe(422);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
@@ -139,7 +139,7 @@ test('a read tells of writes in doubt only what the cart shows, and of those tha
   );
   const write = cart.write(add('k2'), context);
   // It is with the backend, or has not arrived here.
-  await vi.waitFor(() => expect(visitor.backend.calls.filter((call) => /POST/.test(call))).toHaveLength(2));
+  await expect.poll(() => visitor.backend.calls.filter((call) => /POST/.test(call))).toHaveLength(2);
   expect(await settledOf('k1', 'k2', 'never', 'elsewhere')).toEqual(['k1', 'elsewhere']);
   answer();
   await write;

@@ -53,7 +53,7 @@ test('a form whose Worker stopped does not hold the next one up for longer than 
   const renewals = setUp().start();
   await renewals.claim('k1', '/form');
   const again = renewals.claim('k1', '/form');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(WAIT_MS);
   expect(await again).toMatchObject({ kind: 'first' });
 });

@@ -60,7 +60,7 @@ test('a sign-in that the database lists only after its customer has signed out i
   await signIns.learn({ ...learnt, customer: null });
   expect([signIns.current, listed()]).toEqual([null, []]);
   await answer();
-  await vi.waitFor(() => expect(listed()).toEqual([]));
+  await expect.poll(() => listed()).toEqual([]);
 });
 
 test('a sign-in that the database lists only after another object continues stays on the list as that one’s, which can be told of its end', async () => {
