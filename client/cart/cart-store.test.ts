@@ -290,6 +290,24 @@ test('while it is not known what became of an earlier change, the cart is read a
   expect(calls.map(({ call }) => call)).toEqual(['removeItem', 'readCart']);
 });
 
+test.each([
+  { answered: 'e2', isAdded: true },
+  { answered: 'e1', isAdded: false },
+])(
+  'where the page hears meanwhile that its visitor is gone, an answer of $answered counts: $isAdded',
+  async ({ answered, isAdded }) => {
+    const { store, answer } = createTestStore();
+    store.adopt({ epoch: 'e1', revision: 5, cart: cartOf(6) });
+    const added = store.addItem(input(), item);
+    store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+    await answer(0, ok({ epoch: answered, revision: 1, cart }));
+    expect((await added).ok).toBe(isAdded);
+    expect(store.getState()).toMatchObject(
+      isAdded ? { epoch: 'e2', itemQuantity: 1 } : { epoch: '', itemQuantity: 0 },
+    );
+  },
+);
+
 test('a cart that came with its page does not replace the visitor that the page has heard of since', async () => {
   const { store, answer, calls } = createTestStore();
   store.seed({ epoch: 'e2', revision: 1, itemQuantity: 1 });

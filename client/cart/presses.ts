@@ -94,8 +94,7 @@ export class Presses {
     const given = await this.#parts.send(press);
     // Another tab may have announced by now that it signed in or out.
     const { epoch } = this.#holder.getSettled();
-    const isOfBefore = given.ok && epoch !== sentUnder && given.value.epoch !== epoch;
-    const answer = isOfBefore ? refuse(problem('cart_unsettled')) : given;
+    const answer = isOfBefore(given, sentUnder, epoch) ? refuse(problem('cart_unsettled')) : given;
     this.#waiting = this.#waiting.filter((one) => one !== press);
     if (press.change.kind === 'add') {
       const known = [...(before?.items ?? []).map(({ id }) => id), ...this.#firstIds.keys()];
@@ -126,6 +125,12 @@ export class Presses {
     const changes = waiting.map(({ change }) => change);
     this.#holder.expect(changes, next, seen);
   }
+}
+
+/** Whether the page has heard of another visitor since. Where it heard that its own is gone, one may begin with the press. */
+function isOfBefore(answer: Result<CartAnswer>, sentUnder: string, known: string): boolean {
+  if (!answer.ok || known === sentUnder || answer.value.epoch === known) return false;
+  return known !== '' || answer.value.epoch === sentUnder;
 }
 
 const lineOf = (change: Change) => (change.kind === 'add' ? change.item.id : null);
