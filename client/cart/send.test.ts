@@ -198,6 +198,42 @@ test('a write whose answer was lost while the id was replaced asks under the new
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-2', 'key-2']);
 });
 
+test('what was carried out for the visitor before is looked for under the next one, who may continue for them', async () => {
+  const answerOf = (epoch: string) => Response.json({ id: 'c1' }, { headers: { 'X-Cart-Epoch': epoch } });
+  const { api, calls, browser } = createTestApi(async (call) => {
+    // Another tab signs in, and its answer comes before this one.
+    browser.epoch = 'e2';
+    return call === 1 ? answerOf('e1') : answerOf('e2');
+  });
+  expect(await api.addItem(item)).toMatchObject({ ok: true, value: { epoch: 'e2' } });
+  expect(calls).toMatchObject([
+    { key: 'key-1', sentTo: null },
+    { key: 'key-1', sentTo: 'e1' },
+  ]);
+});
+
+test('what was carried out for a visitor for whom nobody continues is in doubt until a read says so', async () => {
+  const answers = [
+    () => Response.json({ id: 'c1' }, { headers: { 'X-Cart-Epoch': 'e1' } }),
+    unsettled,
+    () => settling('key-1'),
+    cart,
+  ];
+  const { api, calls, browser } = createTestApi(async (call) => {
+    browser.epoch = 'e2';
+    return (answers[call - 1] ?? cart)();
+  });
+  expect(await api.addItem(item)).toMatchObject({ error: { code: 'cart_unsettled' } });
+  await api.readCart();
+  await api.addItem(item);
+  expect(calls.map(({ key, sentTo, inDoubt }) => [key, sentTo, inDoubt])).toEqual([
+    ['key-1', null, null],
+    ['key-1', 'e1', null],
+    [null, null, 'key-1 e1'],
+    ['key-2', null, null],
+  ]);
+});
+
 test('a repeated write says to whose cart it was sent first, while what became of it is not known', async () => {
   const lost = () => {
     throw new TypeError('Failed to fetch');

@@ -93,6 +93,12 @@ export async function sendWrite(
     // The shopper may follow a link while the write is in progress.
     const init = { ...write, headers: { Accept: 'application/json', ...own, ...headers }, keepalive: true };
     const reply = await send(wiring, path, init, leftMs);
+    const before = visitorBefore(reply, wiring.epoch());
+    // Who answers for them once more is the browser's own after all.
+    if (before !== null && before !== sentTo) {
+      [isOpen, sentTo] = [true, before];
+      return 'unreachable';
+    }
     isOpen = await isUnsettled(reply);
     if (isOpen) sentTo ??= epoch;
     return reply;
@@ -109,6 +115,15 @@ export async function sendWrite(
   underWay.add(sent);
   hasWritten = true;
   return sent.finally(() => underWay.delete(sent));
+}
+
+/**
+ * For whom it was carried out where the browser has got another visitor meanwhile. That one may continue for them, and then
+ * knows it: the repeated call asks.
+ */
+function visitorBefore(reply: Reply, current: string | null): string | null {
+  const epoch = reply instanceof Response && reply.ok ? reply.headers.get('X-Cart-Epoch') : null;
+  return epoch && current && epoch !== current ? epoch : null;
 }
 
 /** It may have been carried out, or not. What an answer that was cut off says of it is not known, either. */
