@@ -12,6 +12,7 @@ import type { BackendSession } from '../session/backend-session.ts';
 import type { PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
+import { namesAnswered } from './cart/billing-method.ts';
 import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import { isQueryable, isReviewing } from './payment-rules.ts';
@@ -62,13 +63,17 @@ export class PaymentPart {
     return this.parts.cart.readInTurn(context);
   }
 
+  /** Notes the answer to a billing: the backend may name a card otherwise than it was told. */
+  protected hearing(payment: Payment, billing: Json): Heard {
+    return (cart) => {
+      const tokens = namesAnswered(billing, cart);
+      this.parts.machine.apply(payment, { type: 'billing answered', tokens });
+    };
+  }
+
   /** Why the cart could not be changed; null once it is. */
-  protected async changeCart(
-    body: Json,
-    context: ShopContext,
-    { path = '/cart', heard }: { path?: string; heard?: Heard } = {},
-  ): Promise<Problem | null> {
-    const write = { method: 'PUT', path, body: JSON.stringify(body), key: null } as const;
+  protected async changeCart(body: Json, context: ShopContext, heard?: Heard): Promise<Problem | null> {
+    const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
     const written = await this.parts.cart.writeInTurn(write, context, heard);
     return written.ok ? null : written.error;
   }

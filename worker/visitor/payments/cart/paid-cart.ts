@@ -9,7 +9,7 @@ import { fieldsOf, textOf } from '../../fields.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
-import { billingWithOnly, isOwn, namesAnswered, namesIn } from './billing-method.ts';
+import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
 
 /** Restores a cart to what was paid, where the shopper changed it and paid after all. */
@@ -29,16 +29,10 @@ export class PaidCart extends PaymentPart {
     });
   }
 
-  /** Writes the payment method into the cart, replacing any other; the backend may name a card otherwise than it was told. */
+  /** Writes the payment method into the cart, replacing any other. */
   keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
-    const heard = (answered: Json) => {
-      this.parts.machine.apply(payment, {
-        type: 'billing answered',
-        tokens: namesAnswered(billing, answered),
-      });
-    };
     const body = { billing: billingWithOnly(billing, this.#billing) };
-    return this.changeCart(body, payment.context, { heard });
+    return this.changeCart(body, payment.context, this.hearing(payment, billing));
   }
 
   /** Replaces an address that another device has written since it was paid; returns why it is another one still. */

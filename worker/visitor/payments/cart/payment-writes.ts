@@ -9,7 +9,7 @@ import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
-import { fieldsIn, isPaidBySomethingElse, namesAnswered, namesIn } from './billing-method.ts';
+import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import {
   changesSheetFields,
   noteChanges,
@@ -26,7 +26,7 @@ export class PaymentWrites extends PaymentPart {
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const requested = bodyOf(write);
-    const heard = (answered: Json) => this.#billingAnswered(id, write, answered);
+    const heard = this.hearing(admitted.value, billingIn(write));
     if (!changesSheetFields(requested)) return cart.writeInTurn(write, context, heard);
     // What another device wrote before the sheet must be known, or it would be lost.
     if (sheetOf(admitted.value) === null) state.markCartStale();
@@ -40,15 +40,6 @@ export class PaymentWrites extends PaymentPart {
     // The shopper sees in the sheet what the cart costs now.
     this.#note(id, (sheet) => settleChanges(sheet, body, state.wireCart), state.cart);
     return written;
-  }
-
-  /** The backend may name a card otherwise than it was told. */
-  #billingAnswered(id: string, write: CartWrite, answered: Json): void {
-    const { log, machine } = this.parts;
-    const payment = log.find(id);
-    const billing = billingIn(write);
-    if (!payment || billing === null) return;
-    machine.apply(payment, { type: 'billing answered', tokens: namesAnswered(billing, answered) });
   }
 
   /** A write that belongs to no payment: its values are never reverted. */
