@@ -1,4 +1,5 @@
-import { acceptsCookies, inTurn } from '../cart/first-key.ts';
+// Of the entry, so that this shares no file with it: that would be another request of every page.
+import { browser } from '../cart/send.ts';
 
 /** One after another, in the order of the presses. */
 let sending: Promise<void> = Promise.resolve();
@@ -6,7 +7,7 @@ let waiting = 0;
 
 /** Saves or removes the page's product, and shows it at once. What the shop refuses, the browser sends again: its page says why. */
 export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
-  if (!acceptsCookies()) return form.submit();
+  if (!browser.acceptsCookies()) return form.submit();
   const isSaved = button.ariaPressed === 'true';
   // The choice is in the address of the page.
   form.querySelector('[name=choice]')?.setAttribute('value', location.search);
@@ -20,7 +21,7 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
   sending = sending.then(async () => {
     // It leads to the list, which nobody has to read.
     const send = () => fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true });
-    const answer = await inTurn(send).catch(() => null);
+    const answer = await browser.inTurn(send).catch(() => null);
     waiting -= 1;
     if (waiting === 0) delete form.dataset['busy'];
     if (answer?.type === 'opaqueredirect') return;
