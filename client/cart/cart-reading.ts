@@ -9,12 +9,31 @@ import type { NewNotification, Notifications } from './notifications.ts';
 
 type Wiring = { api: Pick<CartApi, 'readCart'>; notifications: Notifications };
 
+/** After which a read is repeated that nobody waits for: the page would not hear of that change again. */
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+
+/** Repeats what failed, after a longer pause each time, until it is reset. */
+function createRepeat(task: () => void) {
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    stop: () => clearTimeout(timer),
+    reset: () => void (pause = FIRST_PAUSE_MS),
+    start(): void {
+      timer = setTimeout(task, pause);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+    },
+  };
+}
+
 /** What a page learns of its cart without changing it. */
 export function createCartReading(holder: CartHolder, { api, notifications }: Wiring) {
   let loading: Promise<void> | null = null;
   /** The visitor's object may have changed since the read in progress began. */
   let isOutdated = false;
   let latest = { epoch: '', revision: 0 };
+  const repeat = createRepeat(() => void load(true));
 
   function adopt(answer: CartAnswer): void {
     const { epoch } = holder.getSettled();
@@ -28,7 +47,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
   function seed(seen: RevisionMessage): void {
     const { cart, epoch } = holder.getSettled();
     const isSame = seen.epoch === epoch;
-    if (!isSame || seen.revision > latest.revision) latest = seen;
+    if (seen.epoch !== latest.epoch || seen.revision > latest.revision) latest = seen;
     if (!isSame || cart === undefined) holder.settle({ ...seen, cart: undefined });
     else catchUp();
     if (isSame || (cart === undefined && epoch === '')) return;
@@ -52,6 +71,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
 
   async function read(isQuiet: boolean): Promise<void> {
     if (!isQuiet) holder.set({ problem: null });
+    repeat.stop();
     const before = latest;
     const answer = await api.readCart();
     loading = null;
@@ -60,11 +80,12 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
       return load(true);
     }
     if (answer.ok) {
+      repeat.reset();
       settleRead(holder, answer.value);
       if (latest !== before) catchUp();
       return;
     }
-    if (isQuiet) return;
+    if (isQuiet) return repeat.start();
     holder.set({ problem: answer.error });
     notifications.show(errorNotification(answer.error));
   }

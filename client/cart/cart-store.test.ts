@@ -267,6 +267,37 @@ test('a read that began before the visitor changed is not shown for long', async
   expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 4, itemQuantity: 5 });
 });
 
+test('where its own press began another cart, a page reads that one as it hears of a change, however often the one before had changed', async () => {
+  const { store, answer, calls } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 77, cart });
+  store.seed({ epoch: 'e1', revision: 78, itemQuantity: 2 });
+  await answer(0, ok({ epoch: 'e1', revision: 78, cart: cartOf(2) }));
+  void store.addItem(input(), item);
+  await answer(1, ok({ epoch: 'e2', revision: 1, cart }));
+  await answer(2, ok({ epoch: 'e2', revision: 1, cart }));
+  store.seed({ epoch: 'e2', revision: 2, itemQuantity: 2 });
+  expect(calls.map(({ call }) => call)).toEqual(['readCart', 'addItem', 'readCart', 'readCart']);
+});
+
+test('a cart that changed elsewhere and cannot be read is read again, after longer pauses, until it is', async () => {
+  vi.useFakeTimers();
+  const { store, answer, calls } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 5, cart });
+  store.seed({ epoch: 'e1', revision: 6, itemQuantity: 2 });
+  const callsAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return calls.length;
+  };
+  void answer(0, refuse(problem('connection_error')));
+  expect([await callsAfter(900), await callsAfter(200)]).toEqual([1, 2]);
+  void answer(1, refuse(problem('connection_error')));
+  expect([await callsAfter(1_800), await callsAfter(400)]).toEqual([2, 3]);
+  void answer(2, ok({ epoch: 'e1', revision: 6, cart: cartOf(2) }));
+  expect(await callsAfter(600_000)).toBe(3);
+  expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 2 });
+  vi.useRealTimers();
+});
+
 test('a late answer of the visitor before does not replace the cart, and is not said to be added to it', async () => {
   const { store, answer, calls } = createTestStore();
   store.adopt({ epoch: 'e1', revision: 5, cart: cartOf(6) });
