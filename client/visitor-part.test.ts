@@ -28,7 +28,7 @@ test('what waits in the cart goes out with the click on a link, before the next 
   };
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), document));
-  vi.stubGlobal('localStorage', { getItem: () => 'key', setItem: () => undefined });
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('fetch', (path: string, { body = '' }: { body?: string }) => {
     sent.push(`${path} ${body}`);
     return new Promise<never>(() => undefined);
