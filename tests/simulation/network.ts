@@ -17,6 +17,8 @@ type Options = {
   hosts: Answering;
   /** Another device is faster than this call. */
   before: (request: BackendRequest) => void;
+  /** The answer arrived, and was told as it was. */
+  told: (request: BackendRequest) => void;
   now: () => number;
   /** Time passes, timers run. */
   pass: (ms: number) => void;
@@ -93,7 +95,7 @@ export class Network {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { draws, hosts, before, pass } = this.#options;
+    const { draws, hosts, before, told: arrived, pass } = this.#options;
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
     const { host, request } = readRequest(url, init);
@@ -117,6 +119,7 @@ export class Network {
     if (fate < 1) throw new TypeError('The answer was lost');
     this.#killMaybe();
     const told = halfTruth(request, reply, { draws, share: this.faults.half });
+    if (told === null) arrived(request);
     return told === null ? responseOf(reply) : new Response(told.text, { status: told.status });
   }
 

@@ -69,6 +69,8 @@ type Rules = {
 export class Providers {
   readonly records: Record[] = [];
   readonly #rules: Rules;
+  /** Intents of which the shop has heard that they are paid, and not how much. */
+  readonly #told = new Set<Record>();
 
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -145,7 +147,8 @@ export class Providers {
     const record = this.find(path.split('/').at(-1) ?? '');
     if (!record || record.secret !== query.get('client_secret')) return { status: 404, body: { error: {} } };
     const isPaidMutely = isMutelyPaid(record);
-    if (isPaidMutely && this.#rules.isHeard(record.payment)) return { status: 503, body: { error: {} } };
+    if (this.#told.has(record) && this.#rules.isHeard(record.payment))
+      return { status: 503, body: { error: {} } };
     const isSetup = record.method === 'bancontact';
     const approved =
       takesEarly(record) || isSetup || record.orders.length > 0 ? 'succeeded' : 'requires_capture';
@@ -159,6 +162,12 @@ export class Providers {
     const sum = isSetup || isPaidMutely ? {} : { amount: record.amount, currency: 'aud' };
     const body = { id: record.ref, status: statuses[record.status], payment_method: `pm_${record.ref}` };
     return { status: 200, body: { ...body, ...sum, ...error } };
+  }
+
+  /** The shop has the answer to `intent`. */
+  told(path: string): void {
+    const record = this.find(path.split('/').at(-1) ?? '');
+    if (record && isMutelyPaid(record)) this.#told.add(record);
   }
 
   /** The backend's vault: vouchers, and cards that were stored by the redirect gateway. */

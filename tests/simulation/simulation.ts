@@ -85,6 +85,7 @@ export class Simulation {
         vault: ({ query }) => providers.vault(query),
         stripe: ({ path, query }) => providers.intent(path, query),
       },
+      told: ({ path }) => providers.told(path),
       before: ({ method, path, session }) => {
         const isRaced = `${method} ${path}` === 'POST /cart/order' && draws.isDrawn(this.#raced);
         if (isRaced) backend.swapElsewhere(draws, backend.cartOf(session));

@@ -112,13 +112,16 @@ export class CarryOn extends PaymentPart {
     const { proof, machine } = this.parts;
     const ordered = payment.state === 'done' ? namesIn(payment.billing ?? null) : [];
     const known = [...ordered, ...(payment.settled ?? [])];
+    const calledPaid = payment.calledPaid ?? [];
     let isKnown = true;
     for (const secret of isWatched(payment) ? intentsOf(payment) : []) {
       const intent = intentOf(secret);
       if (known.includes(intent)) continue;
       const answer = await proof.ofIntent(payment, secret);
-      if (answer.kind === 'unknown') isKnown = false;
-      if (hasMoney(answer)) machine.apply(payment, { type: 'intent is paid', intent });
+      const isSilent = answer.kind === 'unknown';
+      // What its provider called paid is not unpaid by its silence.
+      if (isSilent && !calledPaid.includes(intent)) isKnown = false;
+      else if (isSilent || hasMoney(answer)) machine.apply(payment, { type: 'intent is paid', intent });
     }
     return isKnown;
   }

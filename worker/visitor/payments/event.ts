@@ -58,7 +58,7 @@ export type Event =
       isOrdered?: boolean;
     }
   | { type: 'incident'; reason: Problem }
-  /** An intent of an ended payment holds money. */
+  /** An intent holds money: of an ended payment, or before another one of it is ordered. */
   | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
   /** An operator asked: to try it at once, or, having resolved it, never again. */

@@ -17,6 +17,7 @@ import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import { isQueryable, isReviewing } from './payment-rules.ts';
 import { isPaid, type Payment } from './payment.ts';
+import type { Outcome } from './returns/outcome.ts';
 import type { Proofs } from './returns/proof.ts';
 
 /** What the payments of a visitor need of its object. */
@@ -50,6 +51,11 @@ export class PaymentPart {
   protected isOrdered(payment: Payment): boolean {
     const isCharged = isQueryable(payment) || (isPaid(payment) && !isReviewing(payment));
     return isCharged && this.parts.state.order(payment.checkoutId) !== null;
+  }
+
+  /** Keeps what a provider called paid, whatever it says of other intents, or later. */
+  protected noteCalledPaid(payment: Payment, { calledPaid = [] }: Outcome): void {
+    for (const intent of calledPaid) this.parts.machine.apply(payment, { type: 'intent is paid', intent });
   }
 
   /** The other payments of its cart, newest first. */

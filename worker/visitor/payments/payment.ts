@@ -37,6 +37,8 @@ type Facts = CartIds & {
   secrets?: string[];
   /** Intents that an ended payment is not asked about any more: their money is known, there is none, or it is another's. */
   settled?: string[];
+  /** Intents that their provider called paid, without their sum or of another one, be it silent since. */
+  calledPaid?: string[];
   /** The card provider's key as the page had it, by which its intents are asked; missing for other providers. */
   key?: string;
   /** Whether its payment method was written into the cart, to be removed when it ends without an order. */

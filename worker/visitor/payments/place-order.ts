@@ -72,6 +72,7 @@ export class OrderPlacer extends PaymentPart {
     if (payment.state === 'started' || payment.isProven) return payment;
     if (!isQueryable(payment)) return machine.apply(payment, { type: 'approval proven' });
     const answer = await proof.ofPayment(payment);
+    this.noteCalledPaid(payment, answer);
     if (answer.kind === 'authorised') {
       const { billing } = answer;
       // Another intent than the one that the page wrote into the cart.

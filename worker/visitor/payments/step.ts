@@ -64,6 +64,7 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 
 const ofOpen: Rules<Open['state']> = {
   registered,
+  'intent is paid': calledPaid,
   'put off': putOff,
   // One that captures early continues to be checked, and is over when it stays unpaid.
   'provider is undecided': (payment, _, moment) =>
@@ -140,7 +141,8 @@ const rules: { [S in State]: Rules<S> } = {
   done: { ...ofAll, 'intent is paid': intentPaid },
   failed: {
     ...ofUnordered,
-    'intent is paid': intentPaid,
+    'intent is paid': (payment, event, moment) =>
+      payment.isOver ? intentPaid(payment, event, moment) : calledPaid(payment, event),
     // It is asked about once more.
     'put off': (payment, event, moment) =>
       putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
@@ -180,6 +182,10 @@ function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'ord
   const done = { ...placing, due: lookAfterEnd(placing, moment) };
   const [first] = differences;
   return first === undefined ? done : raise(done, problem(first), moment, true);
+}
+
+function calledPaid(payment: Open | Failed, { intent }: EventOf<'intent is paid'>): Payment {
+  return { ...payment, calledPaid: union(payment.calledPaid, [intent]) };
 }
 
 function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {

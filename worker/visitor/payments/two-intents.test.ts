@@ -157,6 +157,44 @@ test('the newest intent, paid without a sum, does not hide an older one that is 
   expect(world.reports).toMatchObject([{ code: 'payment_twice' }]);
 });
 
+test.each([null, 700])(
+  'an intent that its provider called paid, of the sum %s, and then says nothing of, is told beside the order of another',
+  async (amount) => {
+    const { world, first, second, pass, stateOf } = await leaveTwice('ideal');
+    Object.assign(first, { status: 'paid' });
+    let isSilent = false;
+    world.lie = (call, honest) => {
+      if (call !== 'intent' || (honest as { id: string }).id !== first.id) return honest;
+      if (isSilent) throw unwell;
+      return { ...(honest as object), amount };
+    };
+    await pass(HOUR / 4);
+    expect(stateOf()).not.toBe('done');
+    isSilent = true;
+    second.status = 'paid';
+    await pass(6 * HOUR);
+    expect(world.orders).toMatchObject([{ intent: second.id }]);
+    expect(world.reports.map(({ code }) => code).at(-1)).toBe('payment_twice');
+    const told = world.reports.length;
+    await pass(2 * DAY);
+    expect(world.reports).toHaveLength(told);
+  },
+);
+
+test('an intent that is called paid beside one that is ordered at once, and silent since, is told', async () => {
+  const { world, first, second, pass } = await leaveTwice('ideal');
+  Object.assign(first, { status: 'paid' });
+  Object.assign(second, { status: 'paid' });
+  world.lie = (call, honest) => {
+    if (call !== 'intent' || (honest as { id: string }).id !== second.id) return honest;
+    if (world.orders.length > 0) throw unwell;
+    return { ...(honest as object), amount: null };
+  };
+  await pass(DAY);
+  expect(world.orders).toMatchObject([{ intent: first.id }]);
+  expect(world.reports).toMatchObject([{ code: 'payment_twice' }]);
+});
+
 type Twice = Awaited<ReturnType<typeof leaveTwice>>;
 
 async function close({ d1, payment, payments, world }: Twice): Promise<void> {

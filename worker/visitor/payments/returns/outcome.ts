@@ -11,12 +11,13 @@ import type { ReturnQuery } from './return-query.ts';
 /**
  * What a provider says of a payment. `billing` is written to the cart first; `pending` may still become either;
  * `unproven` cannot be verified and has no effect; `other sum` was paid; `paid` does not say its sum, and is asked again;
- * `unknown`: it could not be asked, or not be understood.
+ * `unknown`: it could not be asked, or not be understood. `calledPaid`: intents that hold money, of another sum or none.
  */
-export type Outcome =
+export type Outcome = { calledPaid?: string[] } & (
   | { kind: 'authorised'; billing: Json }
   | { kind: 'pending' }
-  | { kind: 'refused' | 'unproven' | 'other sum' | 'paid' | 'unknown'; problem: Problem };
+  | { kind: 'refused' | 'unproven' | 'other sum' | 'paid' | 'unknown'; problem: Problem }
+);
 
 /** The providers that can be queried. Every call may throw a BackendError. */
 export type ProviderClients = {
@@ -62,12 +63,15 @@ const weights = { authorised: 5, 'other sum': 4, paid: 3, unknown: 2, pending: 1
 /** Of several intents of one payment, whichever was paid; it is unpaid only if its provider says so of each. */
 export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
   let left: Outcome | null = null;
+  const calledPaid: string[] = [];
   for (const ask of asked) {
     const outcome = await ask();
-    if (outcome.kind === 'authorised') return outcome;
+    calledPaid.push(...(outcome.calledPaid ?? []));
     if (left === null || weights[outcome.kind] > weights[left.kind]) left = outcome;
+    if (outcome.kind === 'authorised') break;
   }
-  return left ?? unproven();
+  const outcome = left ?? unproven();
+  return calledPaid.length === 0 ? outcome : { ...outcome, calledPaid };
 }
 
 /** Whether money has arrived, be it another sum, or one that is not said. */

@@ -31,6 +31,7 @@ export class ProviderReturns extends PaymentPart {
     if (payment.state === 'ordering') return ok(await orderPlacer.place(payment));
     const kept = machine.apply(payment, { type: 'returned', query });
     const answer = await proof.ofReturn(kept, query);
+    this.noteCalledPaid(kept, answer);
     if (answer.kind === 'authorised')
       return ok(await this.#authorised(this.#named(kept, query), answer.billing));
     if (answer.kind === 'unknown')
@@ -62,6 +63,7 @@ export class ProviderReturns extends PaymentPart {
     const { proof, machine, claims } = this.parts;
     if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
+    this.noteCalledPaid(payment, answer);
     const isPaid = answer.kind === 'authorised';
     const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer);
     return { payment: await next, isKnown: answer.kind !== 'unknown' };
