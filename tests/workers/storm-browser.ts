@@ -1,21 +1,24 @@
 import { expect, vi } from 'vitest';
 import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
-import { epochIn } from '#shared/cart/hint-cookie.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
-import { createNotifications } from '../../client/cart/notifications.ts';
-import { syncTabs } from '../../client/visitor-part.ts';
 import type { LocalRuntime } from '../../tools/local/workers.ts';
 import { sampleItem } from '../fixtures/cart.ts';
+import { openTab, type OpenTab } from '../fixtures/open-tab.ts';
 import type { TestShop, Visitor } from './harness.ts';
+import { connect } from './open-socket.ts';
 import { keyIn, postWith } from './renewing-forms.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
 export type Customer = { email: string; password: string };
 
-/** How presses ended: of some it is not known whether they were carried out. */
-export type Pressed = { certain: number; unknown: number };
+/**
+ * How presses ended: of some it is not known whether they were carried out. `again`: those that were repeated for another
+ * visitor than the one to whom they had been sent.
+ */
+export type Pressed = { certain: number; unknown: number; again: number };
 
+/** A shopper gives up then. */
+const MOST_PRESSES_OF_ONE = 3;
 const BRIEF = 'brief';
 /** How long the sign-ins last that `withBriefSignIns` shortens. */
 const BRIEF_MS = 1_500;
@@ -52,7 +55,7 @@ export class StormBrowser {
   expected = 0;
   /** How many of its last presses are not there, and may come. */
   late = 0;
-  readonly tabs: CartStore[] = [];
+  tabs: OpenTab[] = [];
   /** How many sign-ins and sign-outs the backend lost, or the answers to them. */
   spoilt = 0;
   readonly #it: TestShop;
@@ -61,7 +64,9 @@ export class StormBrowser {
   /** The keys of writes, of its last presses and of those before. */
   #keys = new Set<string>();
   readonly #earlierKeys = new Set<string>();
-  readonly #heard: ((message: RevisionMessage) => void)[] = [];
+  readonly #heard = new Set<(message: RevisionMessage) => void>();
+  /** What the edge answered in the shop's place is still being carried out. */
+  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(it: TestShop, random: () => number, productId: string) {
     this.#it = it;
@@ -71,26 +76,13 @@ export class StormBrowser {
   }
 
   async openTab(): Promise<void> {
-    // Each tab has what its modules keep for itself.
-    vi.resetModules();
-    const { createCartApi } = await import('../../client/cart/api.ts');
-    const api = createCartApi({
-      newKey: () => crypto.randomUUID(),
-      epoch: () => epochIn(this.visitor.cookie()),
-      acceptsCookies: () => true,
-      inTurn: (write) => write(),
-      onLeave: () => () => {},
+    const tab = await openTab({
+      cookies: () => this.visitor.cookie(),
       fetch: (path, init) => this.#fetch(path, init),
+      connect: () => connect(this.#it, this.visitor),
+      heard: this.#heard,
     });
-    const store = createCartStore({ api, notifications: createNotifications() });
-    const own = (message: RevisionMessage) => store.seed(message);
-    syncTabs(store, {
-      post: (message) => {
-        for (const tell of this.#heard) if (tell !== own) tell(message);
-      },
-      listen: () => this.#heard.push(own),
-    });
-    this.tabs.push(store);
+    this.tabs.push(tab);
   }
 
   /** Some requests do not arrive, and some answers do not come back. */
@@ -99,26 +91,56 @@ export class StormBrowser {
     if (key) this.#keys.add(key);
     const fate = this.#random();
     if (fate < 0.04) throw new TypeError('Failed to fetch');
-    const answer = await this.visitor.fetch(path, init);
+    const answered = this.visitor.fetch(path, init);
+    if (key && fate > 0.94) {
+      this.#underWay.add(answered.catch(() => null));
+      return new Response('<title>520</title>', { status: 520 });
+    }
+    const answer = await answered;
     if (fate >= 0.08) return answer;
     throw new TypeError('Failed to fetch');
   }
 
   /** Presses 'Add' a few times in each of its tabs. */
   async press(most: number): Promise<Pressed> {
-    const item = { productId: this.#productId, quantity: 1 };
     for (const key of this.#keys) this.#earlierKeys.add(key);
     this.#keys = new Set();
     const presses = this.tabs.flatMap((tab) =>
-      Array.from({ length: 1 + Math.floor(this.#random() * most) }, () =>
-        tab.addItem({ ...item, options: [] }, sampleItem(item)),
-      ),
+      Array.from({ length: 1 + Math.floor(this.#random() * most) }, () => this.#pressUntilKnown(tab)),
     );
+    if (this.#random() < 0.2) await this.#leaveOne();
     const outcomes = await Promise.all(presses);
+    const again = outcomes.reduce((sum, outcome) => sum + outcome.again, 0);
+    await Promise.all(this.#underWay);
+    this.#underWay.clear();
     // Whoever asks about an earlier press has its key: it may be in the cart already.
     const asked = [...this.#keys].filter((key) => this.#earlierKeys.has(key)).length;
-    const certain = Math.max(0, outcomes.filter(({ ok }) => ok).length - asked);
-    return { certain, unknown: presses.length - certain };
+    const certain = Math.max(0, outcomes.filter(({ isDone }) => isDone).length - asked);
+    return { certain, unknown: presses.length - certain, again };
+  }
+
+  /** Once, and again at once while the page says that it does not know what became of that. */
+  async #pressUntilKnown(tab: OpenTab): Promise<{ isDone: boolean; again: number }> {
+    const item = { productId: this.#productId, quantity: 1 };
+    let again = 0;
+    for (let presses = 0; presses < MOST_PRESSES_OF_ONE; presses += 1) {
+      const { epoch } = tab.getState();
+      const outcome = await tab.addItem({ ...item, options: [] }, sampleItem(item));
+      if (outcome.ok) return { isDone: true, again };
+      const isKnown = outcome.error === 'obsolete' || outcome.error.code !== 'cart_unsettled';
+      // Nobody presses on a page that was left.
+      if (isKnown || !this.tabs.includes(tab)) break;
+      if (tab.getState().epoch !== epoch) again += 1;
+    }
+    return { isDone: false, again };
+  }
+
+  /** Follows a link in one of its tabs, before the answers to what was pressed there. */
+  async #leaveOne(): Promise<void> {
+    const [left, ...others] = this.tabs;
+    left?.leave();
+    this.tabs = others;
+    await this.openTab();
   }
 
   /** Signs in, or registers: the customer is known, or new. */
