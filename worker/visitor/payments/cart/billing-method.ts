@@ -53,14 +53,16 @@ export function namesAnswered(sent: Json, cart: Json): string[] {
   return namesIn(onlyFieldsOf(sent, fieldsOf(cart)('billing'))).filter((name) => !told.includes(name));
 }
 
-/** Of intents, those of the same providers. */
+/** Of intents, those of the same providers; of a saved card the card that it is, too. */
 function onlyFieldsOf(sent: Json, billing: Json): Json {
   const read = fieldsOf(billing);
-  const fields = Object.entries(fieldsIn(sent)).map(([name, value]): [string, Json] => [
+  const told = fieldsIn(sent);
+  const fields = Object.entries(told).map(([name, value]): [string, Json] => [
     name,
     name === 'intent' ? onlyFieldsOf(value, read(name)) : read(name),
   ]);
-  return Object.fromEntries(fields);
+  const isSaved = typeof told['account_card_id'] === 'string';
+  return { ...(isSaved && { card: read('card') }), ...Object.fromEntries(fields) };
 }
 
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */

@@ -6,7 +6,7 @@ import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { sumsOfOrder } from '../../orders.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
-import { isOwn, namesIn } from './billing-method.ts';
+import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress } from './sheet-changes.ts';
 
 /** How an order may differ from what its payment is for, the worst first (docs/payments.md#incidents). */
@@ -32,8 +32,20 @@ export function isPaidOtherwise(order: Json, payment: Payment): boolean {
   const billing = fieldsOf(order)('billing');
   // Some methods name nothing, as payment on delivery.
   const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
-  const isOtherMethod = method !== null && own !== null && method !== own;
-  return isOtherMethod || !namesIn(billing).every(isOwn(payment));
+  const isOtherMethod = method !== null && own !== null && method !== own && !isCovered(method, payment);
+  return isOtherMethod || !namesIn(withoutSavedCard(billing, payment)).every(isOwn(payment));
+}
+
+/** What the backend calls an order that nothing is charged for now, whatever its cart names. */
+function isCovered(method: string, { sums }: Payment): boolean {
+  return (method === 'account' || method === 'giftcard') && sums.startsWith('0+');
+}
+
+/** The order names the card that a payment's saved one is, unless the cart has named it before. */
+function withoutSavedCard(billing: Json, { tokens = [] }: Payment): Json {
+  const saved = textOf(fieldsOf(billing)('account_card_id'));
+  const isOwnAlone = saved !== null && tokens.length === 1 && tokens[0] === saved;
+  return isOwnAlone ? { ...fieldsIn(billing), card: null } : billing;
 }
 
 /** Whether an order that this payment did not send names nothing, while a provider may hold money for it. */
