@@ -1,7 +1,7 @@
 import type { LiveSocket } from '../../client/cart/live.ts';
 import type { TestShop, Visitor } from './harness.ts';
 
-const [OPEN, CLOSED] = [1, 3];
+const [OPEN, CLOSING, CLOSED] = [1, 2, 3];
 
 /** A tab's socket to its visitor's object, as a browser has it: Miniflare's own fetch can request an upgrade. */
 export function connect({ miniflare, shop }: TestShop, visitor: Visitor): LiveSocket {
@@ -27,8 +27,12 @@ export function connect({ miniflare, shop }: TestShop, visitor: Visitor): LiveSo
     get readyState() {
       return readyState;
     },
-    close: () => socket?.close(1000),
-    send: (text: string) => socket?.send(text),
+    close(): void {
+      readyState = CLOSING;
+      socket?.close(1000);
+    },
+    // A browser drops silently what is sent later; Miniflare throws.
+    send: (text: string) => readyState === OPEN && socket?.send(text),
     addEventListener: events.addEventListener.bind(events),
   } as LiveSocket;
 }
