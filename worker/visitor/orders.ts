@@ -97,10 +97,12 @@ async function endedBy(
   if (!cart) return null;
   const isNamed = cart.cartId !== null && textOf(order, 'cart_id') === cart.cartId;
   const asked = { ...(order as object), checkout_id: checkoutId };
-  return isNamed || (await isOrderOf(asked, ofCart(cart))) ? cart : null;
+  // The session's newest order may be an earlier one of the same goods.
+  const mayBe = checkoutId !== null || sumsOfOrder(order) === cart.sums;
+  return isNamed || (mayBe && (await isOrderOf(asked, ofCart(cart)))) ? cart : null;
 }
 
-/** By its checkout or its cart; one that names neither by its sum and its goods. */
+/** By its checkout or its cart; one that names neither by its goods: another sum is a difference. */
 async function isOrderOf(
   order: Json,
   { checkoutId, cartId, sums, goods }: Partial<OfCart>,
@@ -108,10 +110,11 @@ async function isOrderOf(
   const [checkout, cart] = [textOf(order, 'checkout_id'), textOf(order, 'cart_id')];
   if (checkout !== null) return checkout === checkoutId;
   if (cart !== null && cartId) return cart === cartId;
+  if (!Array.isArray(fieldsOf(order)('items'))) return false;
+  if (goods !== undefined) return (await fingerprint(order)).items === goods;
+  // A payment of an earlier release does not know them.
   const said = sumsOfOrder(order);
-  if (said === null || !Array.isArray(fieldsOf(order)('items'))) return false;
-  const isOfSum = !sums || said === sums;
-  return isOfSum && (goods === undefined || (await fingerprint(order)).items === goods);
+  return said !== null && (!sums || said === sums);
 }
 
 /** Null where it does not say what it costs. */

@@ -1,9 +1,11 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { summarizeCart } from '../cart/cart-summary.ts';
 import type { WokenPayment } from '../contract.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
+  INCIDENT_AFTER_MS,
   MAX_AT_PROVIDER_MS,
   intentOf,
   intentsOf,
@@ -41,12 +43,22 @@ export class CarryOn extends PaymentPart {
 
   /** An operator has resolved it, and may have refunded what was ordered meanwhile. */
   async #close(payment: Payment): Promise<void> {
-    const { orderPlacer, machine } = this.parts;
+    const { orderPlacer, machine, state } = this.parts;
     const mayBeOrdered = payment.state === 'authorised' || payment.state === 'ordering';
     const ordered = mayBeOrdered ? await orderPlacer.ifOrdered(payment, true) : null;
-    if (ordered === null) await machine.run(payment, { type: 'closed' });
+    // Nobody asks any more what became of its cart.
+    const isUnreadable = ordered !== null && this.#isUnreadable(ordered);
+    if (isUnreadable && state.cart?.summary.checkoutId === payment.checkoutId)
+      state.endCart(await summarizeCart(null));
+    if (ordered === null || isUnreadable) await machine.run(payment, { type: 'closed' });
     else if (ordered.state === 'done')
       machine.apply(ordered, { type: 'incident', reason: problem('payment_closed_ordered') });
+  }
+
+  /** The backend answers, for a day, with what is no order of this cart: the operator's word ends it. */
+  #isUnreadable({ state, problem: reason, changedAt }: Payment): boolean {
+    const isLong = this.parts.now() - changedAt >= INCIDENT_AFTER_MS;
+    return state === 'ordering' && reason?.code === 'bad_answer' && isLong;
   }
 
   async #run(payment: Payment): Promise<void> {

@@ -256,3 +256,47 @@ describe.each(['klarna', 'ideal'] as const)(
     });
   },
 );
+
+/** An order that names neither checkout nor cart. */
+const unnamed =
+  (change: (order: { [name: string]: Json }) => object): Lie =>
+  (call, honest) => {
+    if (!call.endsWith('/cart/order') || honest === null) return honest;
+    const { checkout_id: _, cart_id: __, ...order } = honest as { [name: string]: Json };
+    return { ...order, ...change(order) } as Json;
+  };
+
+test.each(['ideal', 'klarna'] as const)(
+  'an order of %s that names no cart and has another sum is done with an incident, and the cart is free',
+  async (method) => {
+    const lie = unnamed(() => ({ id: 'o9', capture_total: 11 }));
+    const it = await atProvider(method, lie);
+    it.intent.status = 'paid';
+    const paid = valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+    expect(paid).toMatchObject({ state: 'done', orderId: 'o9', incident: 'order_sum_differs' });
+    expect((await it.browser.add('tea')).ok).toBe(true);
+    expect(it.world.reports.map(({ code }) => code)).toEqual(['order_sum_differs']);
+  },
+);
+
+test('an order that cannot be read for a day keeps the cart until an operator closes its incident', async () => {
+  const it = await atProvider(
+    'ideal',
+    unnamed(() => ({ id: 'o9', items: null })),
+  );
+  const { world, payments, payment, d1, outbox } = it;
+  it.intent.status = 'paid';
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  await it.pass(20 * HOUR);
+  await payments.wake([{ id: payment.id, isClosed: true }]);
+  expect(payments.refusal()?.code).toBe('payment_under_way');
+  await it.pass(20 * HOUR);
+  await outbox.flush(true);
+  expect(await closeIncident(d1.db, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
+  expect(payments.refusal()?.code).toBe('payment_under_way');
+  await payments.wake([{ id: payment.id, isClosed: true }]);
+  expect((await it.browser.add('tea')).ok).toBe(true);
+  await it.pass(3 * 24 * HOUR);
+  expect(it.log.find(payment.id)?.state).toBe('failed');
+  expect(world.reports.map(({ code }) => code)).toEqual(['payment_unordered']);
+});
