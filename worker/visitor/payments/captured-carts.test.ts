@@ -113,3 +113,39 @@ describe('what was added to the cart since, when it was paid late,', () => {
     expect(it.products()).toEqual(['tea']);
   });
 });
+
+describe('an order that was refused, and is there later without a word of how it is paid,', () => {
+  async function refusedFirst(change: (world: { clock: number }) => object) {
+    const it = await atProvider('ideal');
+    const { world } = it;
+    it.intent.status = 'paid';
+    let isHidden = true;
+    const cart = structuredClone(world.answer({ method: 'GET', path: '/cart' }));
+    world.lie = (call, honest) => {
+      if (!isHidden) return honest;
+      if (call === 'POST /cart/order')
+        throw new BackendError({ code: 'invalid_stock', message: 'Sold out', status: 409 }, kept);
+      if (call === 'GET /cart/order') return null;
+      return call === 'GET /cart' ? cart : honest;
+    };
+    await it.browser.handleReturn(it.intent, 'succeeded');
+    expect(it.log.find(it.payment.id)).toMatchObject({ state: 'authorised', incident: 'invalid_stock' });
+    isHidden = false;
+    for (const { wire } of world.orders) Object.assign(wire as object, { billing: null }, change(world));
+    await it.pass(HOUR);
+    expect(it.log.find(it.payment.id)?.state).toBe('done');
+    return world.reports.map(({ code }) => code);
+  }
+  const kept = { settled: true, status: 409 };
+  const at = (ms: number) => ({ date_created: new Date(ms).toISOString() });
+
+  test('was carried out', async () => {
+    expect(await refusedFirst(() => ({}))).toEqual(['invalid_stock']);
+    expect(await refusedFirst(({ clock }) => at(clock))).toEqual(['invalid_stock']);
+  });
+
+  test('was placed elsewhere where it is of a later hour', async () => {
+    const codes = ['invalid_stock', 'order_paid_otherwise'];
+    expect(await refusedFirst(({ clock }) => at(clock + HOUR / 2))).toEqual(codes);
+  });
+});

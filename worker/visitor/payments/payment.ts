@@ -52,6 +52,8 @@ type Facts = CartIds & {
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
+  /** When its order was last sent, by this shop or in its name, whatever was answered; missing before, and in earlier ones. */
+  sentAt?: number;
 };
 
 /** What its provider said. `isProven`: the provider itself was queried, or cannot be. */

@@ -91,8 +91,10 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
     const announced = { ...payment, changedAt: moment.now, due: nextTryAt(payment, moment) };
     return announced.state === 'authorised' ? { ...announced, isAnnounced: true } : announced;
   },
-  'order sent': (payment, _, moment) =>
-    enter(payment, 'ordering', { changedAt: moment.now, due: nextTryAt(payment, moment) }, moment.now),
+  'order sent': (payment, _, moment) => {
+    const sent = { sentAt: moment.now, changedAt: moment.now, due: nextTryAt(payment, moment) };
+    return enter(payment, 'ordering', sent, moment.now);
+  },
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),

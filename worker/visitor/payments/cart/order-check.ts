@@ -15,6 +15,9 @@ export type Difference = Extract<
   'order_paid_otherwise' | 'order_sum_differs' | 'order_goods_differ' | 'order_destination_differs'
 >;
 
+/** How much later an order is dated, by another clock, than it was sent. */
+const LATE_MS = 15 * 60_000;
+
 /** As far as the backend's answer carries it, and the payment knows it; the rest was compared in the cart before. */
 export async function differencesOf(order: Json, payment: Payment): Promise<Difference[]> {
   return [
@@ -50,8 +53,13 @@ function withoutSavedCard(billing: Json, { tokens = [] }: Payment): Json {
 
 /** Whether an order that this payment did not send names nothing, while a provider may hold money for it. */
 function isUnsaid(order: Json, payment: Payment): boolean {
-  const isSent = payment.state === 'ordering';
-  return !isSent && mayHoldMoney(payment) && fieldsOf(order)('billing') === null;
+  return !isSent(order, payment) && mayHoldMoney(payment) && fieldsOf(order)('billing') === null;
+}
+
+/** An order that was refused may have been carried out; one that is much later than it was sent is another. */
+function isSent(order: Json, { state, sentAt }: Payment): boolean {
+  const at = Date.parse(textOf(fieldsOf(order)('date_created')) ?? '');
+  return state === 'ordering' || (sentAt !== undefined && !(at > sentAt + LATE_MS));
 }
 
 /** Before its order, or beside another one. */
