@@ -59,6 +59,9 @@ function asManually({ redirect }: RequestInit): Response {
   return Object.defineProperties(new Response(), { type: { value: 'opaqueredirect' }, status: { value: 0 } });
 }
 
+/** What the form adds: what became of one addition in doubt is no other's affair. */
+let product = 'p1';
+
 const form = { action: 'https://shop.test/cart/items' } as HTMLFormElement;
 
 beforeEach(() => {
@@ -67,7 +70,7 @@ beforeEach(() => {
     'FormData',
     class extends Array<[string, string]> {
       constructor() {
-        super(['product_id', 'p1'], ['submission', 's1']);
+        super(['product_id', product], ['submission', 's1']);
       }
     },
   );
@@ -114,6 +117,18 @@ test('the same press after an early one of unknown outcome asks about that one, 
   expect([takeEarlyReply('one dripper'), shop.added]).toEqual([null, 1]);
 });
 
+test('the same press asks about one whose answer was lost, also where another release answers that knows no such call', async () => {
+  product = 'taken back';
+  const shop = new TestShop([
+    { release: 'next', journey: 'lost on its way back' },
+    { release: 'former', journey: 'answered' },
+    { release: 'former', journey: 'answered' },
+    { release: 'next', journey: 'answered' },
+  ]);
+  const asked = [await submitAndShow(shop), await submitAndShow(shop), await submitAndShow(shop)];
+  expect([asked.map(({ ok }) => ok), shop.added]).toEqual([[false, false, true], 1]);
+});
+
 test('what its form is refused, too, says why', async () => {
   const shop = new TestShop([], 409);
   expect(await submitAndShow(shop)).toMatchObject({ ok: false, error: { status: 409, message: 'Sold out' } });
@@ -134,7 +149,8 @@ function ways(count: number): Trip[][] {
 
 test('however the requests of an early form go, it counts once at most, and once where the shopper sees it', async () => {
   const wrong: unknown[] = [];
-  for (const way of ways(4)) {
+  for (const [page, way] of ways(4).entries()) {
+    product = `p${page}`;
     const shop = new TestShop(way);
     const outcome = await submitAndShow(shop);
     const { added } = shop;

@@ -108,6 +108,37 @@ test.each([
   },
 );
 
+const edgeHtml = (status: number) => () => new Response('<title>Blocked</title>', { status });
+const edgeJson = () => Response.json({ title: 'You are being rate limited', status: 429 }, { status: 429 });
+const lostOnTheWay = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test.each([
+  ['a firewall’s page', [lostOnTheWay, edgeHtml(403)]],
+  ['a limit at the edge, in JSON', [lostOnTheWay, edgeJson]],
+  ['a moved visitor, under whom it may have been made', [lostOnTheWay, moved, moved]],
+  ['the edge, and by the next press, too', [lostOnTheWay, edgeHtml(429), edgeHtml(429)]],
+])('a press whose answer was lost stays in doubt where its retry is answered by %s', async (_, answers) => {
+  const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());
+  while (calls.length < answers.length) {
+    const added = api.addItem(item);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await added).toMatchObject({ error: { code: 'cart_unsettled' } });
+  }
+  expect(await api.addItem(item)).toMatchObject({ ok: true });
+  expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['key-1']));
+});
+
+test('the shop’s own refusal of a repeated call closes its doubt', async () => {
+  const refused = () => Response.json({ error: { code: 'invalid_stock', message: '?' } }, { status: 422 });
+  const answers = [lostOnTheWay, refused];
+  const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());
+  expect(await api.addItem(item)).toMatchObject({ error: { code: 'invalid_stock' } });
+  await api.addItem(item);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
 test('each press asks about one write in doubt, also where that is settled before it is its turn', async () => {
   const answers = [unsettled, unsettled, () => settling('key-1,key-2')];
   const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());

@@ -43,6 +43,12 @@ export type Write = {
   pressedAt?: number | undefined;
 };
 
+/**
+ * Another page signed in or out, and this call still had the previous id: it changed nothing, and the new one comes with
+ * that page's answer. Beside a form that is refused a call waits in the visitor's object, and is carried out.
+ */
+const CHANGED = 'visitor_changed';
+
 /** For the answer with the visitor's new id to arrive: it waits for the list of sign-ins. */
 const MOVING_MS = 4_000;
 const LOOK_MS = 100;
@@ -99,17 +105,18 @@ export async function sendWrite(
       [isOpen, sentTo] = [true, before];
       return 'unreachable';
     }
-    isOpen = await isUnsettled(reply);
+    const code = await codeOf(reply);
+    if (mayBeMade(reply, code)) isOpen = true;
+    // Once an answer is lost, what the edge says, or another release, tells nothing of the write with this key.
+    else if (code && code !== CHANGED && !(otherwise && isUnknownCall(reply))) isOpen = false;
     if (isOpen) sentTo ??= epoch;
     return reply;
   };
   const carryOut = async (): Promise<Reply> => {
-    const { isLost, last } = await retried(attempt, wiring);
-    const answer = isLost && last === 'unsent' ? 'timeout' : last;
-    if (isOpen) doubt(content, key, sentTo);
-    if (!otherwise || !isUnknownCall(answer)) return answer;
-    // A release that knows the call may have carried out what got no reply.
-    return isLost ? 'unreachable' : otherwise(answer);
+    const last = await retried(attempt, wiring);
+    if (!isOpen) return otherwise && isUnknownCall(last) ? otherwise(last) : last;
+    doubt(content, key, sentTo);
+    return last === 'unsent' || (last instanceof Response && last.status < 500) ? 'timeout' : last;
   };
   const sent = wiring.inTurn(carryOut);
   underWay.add(sent);
@@ -127,37 +134,34 @@ function visitorBefore(reply: Reply, current: string | null): string | null {
 }
 
 /** It may have been carried out, or not. What an answer that was cut off says of it is not known, either. */
-async function isUnsettled(reply: Reply): Promise<boolean> {
-  if (!(reply instanceof Response)) return true;
-  const { ok, status } = reply;
-  return ok
-    ? reply
-        .clone()
-        .json()
-        .then(
-          () => false,
-          () => true,
-        )
-    : status >= 500;
+function mayBeMade(reply: Reply, code: string | null): boolean {
+  return !(reply instanceof Response) || reply.status >= 500 || (reply.ok && !code);
 }
 
-/** `isLost` where a reply did not come, so that its call may have been carried out. */
-async function retried(
-  attempt: () => Promise<Reply>,
-  { epoch, onLeave }: Wiring,
-): Promise<{ isLost: boolean; last: Reply }> {
+/** The code of the shop's own refusal, `ok` of its cart; null where it was not the shop that answered. */
+async function codeOf(reply: Reply): Promise<string | null> {
+  if (!(reply instanceof Response)) return null;
+  try {
+    const body = (await reply.clone().json()) as { error?: { code?: string } } | null;
+    return reply.ok ? 'ok' : (body?.error?.code ?? null);
+  } catch {
+    return null;
+  }
+}
+
+async function retried(attempt: () => Promise<Reply>, { epoch, onLeave }: Wiring): Promise<Reply> {
   let isLost = false;
   let hasMoved = false;
   const before = epoch();
   let last = await attempt();
   for (;;) {
     if (last === 'unreachable' && !isLost) isLost = true;
-    else if (!hasMoved && (await isUnderOldId(last))) {
+    else if (!hasMoved && (await codeOf(last)) === CHANGED) {
       hasMoved = true;
       // By the time, as a hidden tab's timers ring once a second; and a page that is left waits no longer.
       const until = performance.now() + MOVING_MS;
       while (epoch() === before && performance.now() < until && !(await isLeft(LOOK_MS, onLeave)));
-    } else return { isLost, last };
+    } else return last;
     last = await attempt();
   }
 }
@@ -173,19 +177,6 @@ export async function send(
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
   }
-}
-
-/**
- * Another page signed in or out, and this call still had the previous id: nothing was changed, and the new one comes with
- * that page's answer. Beside a form that is refused a call waits in the visitor's object, and is carried out.
- */
-async function isUnderOldId(reply: Reply): Promise<boolean> {
-  if (!(reply instanceof Response) || reply.status !== 409) return false;
-  const body = (await reply
-    .clone()
-    .json()
-    .catch(() => null)) as { error?: { code?: string } } | null;
-  return body?.error?.code === 'visitor_changed';
 }
 
 /** Whether the page is left by then. */
