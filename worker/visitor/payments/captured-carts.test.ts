@@ -3,8 +3,10 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
+import { fieldsOf } from '../fields.ts';
 
 const HOUR = 3_600_000;
 
@@ -147,5 +149,67 @@ describe('an order that was refused, and is there later without a word of how it
   test('was placed elsewhere where it is of a later hour', async () => {
     const codes = ['invalid_stock', 'order_paid_otherwise'];
     expect(await refusedFirst(({ clock }) => at(clock + HOUR / 2))).toEqual(codes);
+  });
+});
+
+const unheard = { settled: false, status: null };
+
+/** A shopper at the provider's page, of a backend whose orders name how they are paid by the method alone. */
+async function leaveBy(method: 'ideal' | 'paysafecard' | 'klarna' | 'card') {
+  const it = await atProvider(method);
+  const named = { billing: { method, name: 'Robin Example' } };
+  const shorten = (honest: Json): Json =>
+    fieldsOf(honest)('number') === null ? honest : { ...(honest as object), ...named };
+  const approve = async () => {
+    it.intent.status = 'paid';
+    if (method === 'card') valueOf(await it.payments.handleEvent(it.payment.id, 'authorised'));
+  };
+  const pay = async () => {
+    await approve();
+    if (method === 'card') await it.payments.handleEvent(it.payment.id, 'order');
+    else await it.browser.handleReturn(it.intent, 'succeeded');
+    await it.pass(24 * HOUR);
+    return [it.log.find(it.payment.id)?.state, it.world.reports.map(({ code }) => code)];
+  };
+  return { ...it, named, shorten, approve, pay };
+}
+
+describe.each(['ideal', 'paysafecard', 'klarna', 'card'] as const)(
+  'an order that names by its method alone that it is paid by %s',
+  (method) => {
+    test("is reported where the backend's own checkout placed it", async () => {
+      const it = await leaveBy(method);
+      await it.approve();
+      Object.assign(it.world.takeElsewhere({ method }) as object, it.named);
+      expect(await it.pay()).toEqual(['done', ['order_paid_otherwise']]);
+    });
+
+    test.each(['answered', 'lost', 'refused'])('is its own where it was %s', async (how) => {
+      const it = await leaveBy(method);
+      let isFirst = true;
+      it.world.lie = (call, honest) => {
+        if (call !== 'POST /cart/order' || !isFirst || how === 'answered') return it.shorten(honest);
+        isFirst = false;
+        if (how === 'lost') throw new BackendError(problem('connection_error'), unheard);
+        throw new BackendError({ code: 'unwell', message: 'Unwell', status: 409 }, unheard);
+      };
+      expect(await it.pay()).toEqual(['done', []]);
+      expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+    });
+  },
+);
+
+describe.each(['klarna', 'card'] as const)("an order by %s of a page of the operator's own", (method) => {
+  test.each(['answered', 'lost'])('is its own where it was %s', async (how) => {
+    const it = await leaveBy(method);
+    await it.approve();
+    it.world.lie = (call, honest) => {
+      if (call !== 'POST /cart/order' || how === 'answered') return it.shorten(honest);
+      throw new BackendError(problem('connection_error'), unheard);
+    };
+    await orderByApi(it);
+    it.world.lie = (_, honest) => it.shorten(honest);
+    expect(await it.pay()).toEqual(['done', []]);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
+import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
@@ -120,19 +121,6 @@ async function reviewAmazon({ world, payments, context }: Awaited<ReturnType<typ
   return id;
 }
 
-/** A page or an app of the operator's own orders the cart. */
-async function orderByApi({
-  payments,
-  visitorCart,
-  context,
-}: Awaited<ReturnType<typeof fill>>): Promise<void> {
-  const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: 'k1' } as const;
-  await payments.forward(call, async () => {
-    const placed = await visitorCart.write(call, context);
-    return placed.ok ? { ok: true, value: { status: 200, body: '{}', revision: 1 } } : placed;
-  });
-}
-
 test.each(['before', 'after'])(
   'held money that an order of the cart by the API charges, %s its shopper returns, is not an operator’s to release',
   async (when) => {
@@ -148,7 +136,7 @@ test.each(['before', 'after'])(
       expect(valueOf(await browser.handleReturn(intent, 'succeeded')).state).toBe('ordering');
       world.refusal = null;
     }
-    await orderByApi(shop);
+    await orderByApi({ ...shop, cart: shop.visitorCart });
     for (let hours = 0; hours < 48; hours += 1) {
       world.clock += 60 * 60_000;
       await payments.runDue();
@@ -174,7 +162,7 @@ test.each(['another payment', 'another payment, unpaid', 'cancelling'])(
     expect(log.find(payment.id)?.state).toBe('redirected');
     world.lie = null;
     intent.status = 'paid';
-    await orderByApi(shop);
+    await orderByApi({ ...shop, cart: shop.visitorCart });
     if (how === 'cancelling') expect(valueOf(await payments.cancel())).toMatchObject({ state: 'done' });
     else {
       valueOf(await browser.add('tea'));
@@ -191,7 +179,7 @@ test('a review of a cart that was ordered otherwise ends with the next purchase'
   const id = await reviewAmazon(shop);
   Object.assign(world.cart ?? {}, { billing: { method: 'card', card: { token: 'tok_2' } } });
   world.intents.push({ id: 'tok_2', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
-  await orderByApi(shop);
+  await orderByApi({ ...shop, cart: shop.visitorCart });
   valueOf(await browser.add('tea'));
   expect(log.find(id)).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
   expect(valueOf(await payments.current())).toBeNull();

@@ -34,6 +34,8 @@ export type Event =
    */
   | { type: 'order announced' }
   | { type: 'order sent' }
+  /** A page or an app of the operator's own sends the order of the cart that names this payment. */
+  | { type: 'order forwarded' }
   | { type: 'order withheld' }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }

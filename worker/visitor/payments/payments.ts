@@ -189,7 +189,13 @@ export class Payments extends PaymentPart {
     const endsSheets = path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path));
     const putBack = endsSheets ? await this.#putBack(call) : ok(null);
     if (!putBack.ok) return putBack;
-    if (NEEDS_FREE_CART.has(path)) return putBack.value ? refuse(putBack.value) : this.change(task);
+    if (NEEDS_FREE_CART.has(path)) {
+      const send = async () => {
+        if (path === '/cart/order') this.#noteForwarded();
+        return task();
+      };
+      return putBack.value ? refuse(putBack.value) : this.change(send);
+    }
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
     if (!isKept) return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
@@ -212,6 +218,15 @@ export class Payments extends PaymentPart {
       return ok(await machine.putBackAll());
     };
     return queue.run(putBack, { isLast });
+  }
+
+  /** Before its answer may be lost: an order need not name what it charges. */
+  #noteForwarded(): void {
+    const { log, machine, state, paidCart } = this.parts;
+    for (const payment of log.all()) {
+      const isOfCart = payment.checkoutId === state.cart?.summary.checkoutId && payment.hasBilling;
+      if (isOfCart && paidCart.isPaidBy(payment)) machine.apply(payment, { type: 'order forwarded' });
+    }
   }
 
   #end(isWanted: (payment: Payment) => boolean): void {

@@ -33,6 +33,7 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
   },
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
+  'order forwarded': (payment, _, { now }) => ({ ...payment, sentAt: now }),
   ended: fail,
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,

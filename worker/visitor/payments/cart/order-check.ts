@@ -53,7 +53,8 @@ function withoutSavedCard(billing: Json, { tokens = [] }: Payment): Json {
 
 /** Whether an order that this payment did not send names nothing, while a provider may hold money for it. */
 function isUnsaid(order: Json, payment: Payment): boolean {
-  return !isSent(order, payment) && mayHoldMoney(payment) && fieldsOf(order)('billing') === null;
+  const isNamed = namesIn(fieldsOf(order)('billing')).length > 0;
+  return !isNamed && !isSent(order, payment) && mayHoldMoney(payment);
 }
 
 /** An order that was refused may have been carried out; one that is much later than it was sent is another. */
