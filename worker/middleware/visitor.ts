@@ -48,7 +48,7 @@ export function visitor() {
           .catch(orElse(createReport(c), null))
       : null;
     if (id !== null) await remember(c, id);
-    if (c.get('visitor').renewal.isDone) makeFirstKey(c);
+    if (id !== null && c.get('visitor').renewal.needsKey) makeFirstKey(c);
     if (c.get('visitor').hasBegunAnew) endCookies(c, namesSet(c));
   });
 }
@@ -56,11 +56,12 @@ export function visitor() {
 export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   const cookies = await cookiesOf(c);
   const key = readPrivateCookie(c, FIRST_VISITOR_COOKIE);
+  const idFrom = (text: string) => visitorIdFrom(`${text}browser ${key}`, c.get('config').visitorSecrets);
   // Nobody who has only seen the id of a cart that is gone comes to the one that follows it.
-  const from = cookies.id === null ? `browser ${key}` : `after ${cookies.id} browser ${key}`;
+  const firstAfter = (id: string) => idFrom(`after ${id} `);
   const hasKey = /^[\w-]{22,64}$/.test(key);
-  const firstId = hasKey ? await visitorIdFrom(from, c.get('config').visitorSecrets) : null;
-  const handle = handleOf(c, { firstId, ...cookies });
+  const firstId = hasKey ? await (cookies.id === null ? idFrom('') : firstAfter(cookies.id)) : null;
+  const handle = handleOf(c, { ...(hasKey && { firstId, firstAfter }), ...cookies });
   c.set('visitor', handle);
   return handle;
 }

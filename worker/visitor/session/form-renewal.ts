@@ -32,9 +32,9 @@ export class FormRenewal {
     return this.#isMoved;
   }
 
-  /** Whether the browser is about to get the id of an object that continues for its visitor. */
-  get isDone(): boolean {
-    return this.#parts.identity.isContinued;
+  /** Whether the key by which the browser's first writes meet has to be another one. */
+  get needsKey(): boolean {
+    return this.#parts.identity.needsKey;
   }
 
   /** Whether another customer was signed in, who has left: nothing of theirs may stay in the browser. */

@@ -13,7 +13,12 @@ const anonymous: VisitorCookies = { id: null, rememberedAt: null };
 /** A visitor with these cookies; the objects of `inUse` exist. */
 function setUp(
   visitor: VisitorCookies,
-  { inUse = [id], isAdmitted = true, refusal = null as string | null } = {},
+  {
+    inUse = [id],
+    isAdmitted = true,
+    refusal = null as string | null,
+    refusals = {} as Record<string, string>,
+  } = {},
 ) {
   const calls: string[] = [];
   const objects = new Set(inUse);
@@ -24,7 +29,8 @@ function setUp(
     };
     const write = async ({ mayCreate = false }: CallContext): Promise<Result<string>> => {
       calls.push(`write ${name}`);
-      if (refusal !== null) return refuse(problem(refusal as 'visitor_changed'));
+      const refused = refusals[name] ?? refusal;
+      if (refused !== null) return refuse(problem(refused as 'visitor_changed'));
       if (!objects.has(name) && !mayCreate) return refuse(problem('visitor_unknown'));
       objects.add(name);
       return ok(name);
@@ -96,4 +102,28 @@ test('a network that created too many visitors gets no further object, and keeps
   const known = setUp(anonymous, { isAdmitted: false });
   known.identity.admit();
   expect(await known.write()).toEqual(ok(known.identity.id));
+});
+
+test('a key whose visitors have gone leads to the next one, and the browser gets another key', async () => {
+  const keyed = { ...anonymous, firstId: 'first', firstAfter: async (before: string) => `after ${before}` };
+  const gone = { refusals: { first: 'visitor_unknown' } };
+  const { identity, write } = setUp(keyed, gone);
+  expect([await write(), await identity.idToRemember(now)]).toEqual([ok('after first'), 'after first']);
+  expect([identity.needsKey, setUp(keyed).identity.needsKey]).toEqual([true, false]);
+  // Somebody signs in there: whoever has the key gets neither their id nor another one.
+  const beside = setUp(keyed, {
+    inUse: ['after first'],
+    refusals: { ...gone.refusals, 'after first': 'visitor_changed' },
+  });
+  expect(await beside.write()).toMatchObject({ error: { code: 'visitor_changed' } });
+  expect([await beside.identity.idToRemember(now), beside.identity.needsKey]).toEqual([null, false]);
+});
+
+test('whoever ends every visitor of a key makes no write follow them without end', async () => {
+  const firstAfter = async (before: string) => `${before}+`;
+  const ended = Array.from({ length: 9 }, (_, at) => `first${'+'.repeat(at)}`);
+  const refusals = Object.fromEntries(ended.map((name) => [name, 'visitor_unknown']));
+  const { identity, write, calls } = setUp({ ...anonymous, firstId: 'first', firstAfter }, { refusals });
+  expect(await write()).toEqual(ok(identity.id));
+  expect([identity.id.startsWith('first'), calls.length]).toEqual([false, 5]);
 });

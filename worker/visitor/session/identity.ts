@@ -12,6 +12,8 @@ export type VisitorCookies = {
   rememberedAt: number | null;
   /** Where the writes of a browser meet that has no id, or one that leads to no visitor any more. */
   firstId?: string | null;
+  /** Where they meet once the visitor of this id has gone, too. */
+  firstAfter?: (id: string) => Promise<string>;
 };
 
 type Parts = {
@@ -23,6 +25,9 @@ type Parts = {
 };
 
 type Call<T> = (stub: VisitorStub, context: CallContext) => Promise<Result<T>>;
+
+/** To how many visitors a key leads in turn, each after the one before has gone; a browser needs two. */
+const LIVES = 4;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -55,9 +60,10 @@ export class VisitorIdentity {
     return this.#isToRemember && id !== null && id !== this.#id && !this.#isContinued;
   }
 
-  /** Another object continues for the same visitor. */
-  get isContinued(): boolean {
-    return this.#isContinued;
+  /** The browser is about to get an id to which its key does not lead, or leads only as others have gone. */
+  get needsKey(): boolean {
+    const { firstId } = this.#parts.visitor;
+    return this.#isContinued || (this.#isToRemember && !!firstId && this.#id !== firstId);
   }
 
   /** Whether `renew` gives the visitor another id. */
@@ -125,10 +131,15 @@ export class VisitorIdentity {
       this.startAnew();
       if (this.#parts.visitor.firstId) this.begin(this.#parts.visitor.firstId);
     }
-    const answer = await this.#create(call);
-    if (!this.#isFirst || !isUnknown(answer)) return answer;
-    this.startAnew();
-    return this.#create(call);
+    let answer = await this.#create(call);
+    for (let lives = 1; this.#isFirst && isUnknown(answer); lives += 1) {
+      const { firstAfter } = this.#parts.visitor;
+      const next = lives < LIVES ? await firstAfter?.(this.#id) : null;
+      this.startAnew();
+      if (next) this.begin(next);
+      answer = await this.#create(call);
+    }
+    return answer;
   }
 
   async #create<T>(call: Call<T>): Promise<Result<T>> {
@@ -137,7 +148,7 @@ export class VisitorIdentity {
     if (!admitted.ok) return admitted;
     this.#isAdmitted = true;
     const answer = await call(stubOf(this.#id), { ...context, mayCreate: true, isFirst: this.#isFirst });
-    this.#isToRemember ||= !hasMoved(answer);
+    this.#isToRemember ||= !hasMoved(answer) && !isUnknown(answer);
     return answer;
   }
 
