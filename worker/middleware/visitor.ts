@@ -178,6 +178,7 @@ async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Promise<Re
   sweepCookies(c);
   deletePrivateCookie(c, 'swell-session');
   deleteCookie(c, HINT_COOKIE, { path: '/' });
+  makeFirstKey(c);
   c.header('Cache-Control', NO_STORE);
   const { pathname, search } = new URL(c.req.url);
   // A path that begins with `//` would lead to another host.

@@ -146,3 +146,20 @@ test.each([
   expect(keyIn(after)).toMatch(/^[\w-]{22}$/);
   expect(keyIn(after)).not.toBe(keyIn(before));
 });
+
+test('the page that takes an ended sign-in’s cookie away brings another key, and whoever had the one before comes to nobody', async () => {
+  const send = createShop(() => undefined);
+  const signIn = async (Cookie: string) =>
+    cookiesAfter(Cookie, await post(send, '/account/login', { email, password, renewal }, Cookie));
+  const [before, device] = [await signIn(firstKey()), await signIn(firstKey())];
+  await post(send, '/account/profile/sign-ins', { renewal }, device);
+  const swept = await send('/account/login', { headers: { Cookie: before } });
+  expect(swept.headers.getSetCookie().join()).toContain('__Host-swell-session=; Max-Age=0');
+  const guest = cookiesAfter(before, swept);
+  expect(keyIn(guest)).toMatch(/^[\w-]{22}$/);
+  const added = cookiesAfter(guest, await add(send, guest));
+  const thief = cookiesAfter('', await add(send, `${COOKIE}=${keyIn(before)}`));
+  expect([await knownTo(send, thief), await knownTo(send, added)]).toEqual(
+    [thief, added].map(() => ({ quantity: 1, email: null })),
+  );
+});
