@@ -51,15 +51,21 @@ function syncCartWithTabs(store: CartStore): void {
   });
 }
 
-/** Posts every new revision to the other tabs, and passes messages that reach the page to the store. */
+/**
+ * Posts every new revision to the other tabs, and what this one wrote although its socket told of it first, as another's may
+ * be dead; and passes messages that reach the page to the store.
+ */
 export function syncTabs(store: CartStore, { post, listen }: TabChannel): void {
   let known: Pick<RevisionMessage, 'epoch' | 'revision'> = store.getState();
+  let hasWritten = false;
   const isNews = ({ epoch, revision }: typeof known) => epoch !== known.epoch || revision > known.revision;
 
   store.subscribe(() => {
     const { epoch, revision, itemQuantity, isUpdating } = store.getState();
-    if (isUpdating || itemQuantity === undefined || !isNews({ epoch, revision })) return;
+    hasWritten ||= isUpdating;
+    if (isUpdating || itemQuantity === undefined || !(hasWritten || isNews({ epoch, revision }))) return;
     known = { epoch, revision };
+    hasWritten = false;
     post({ epoch, revision, itemQuantity });
   });
 

@@ -4,6 +4,7 @@ import { FakeElement } from '../../tests/fixtures/fake-element.ts';
 const reload = vi.fn();
 const body = { hidden: false };
 const channels: EventTarget[] = [];
+const posted: unknown[] = [];
 let visitor = new FakeElement();
 let badge: object | null = null;
 const marks = new Set<string>();
@@ -53,6 +54,9 @@ beforeEach(() => {
         super();
         channels.push(this);
       }
+      postMessage(message: unknown): void {
+        posted.push(message);
+      }
     },
   );
   const document = Object.assign(new EventTarget(), {
@@ -80,10 +84,16 @@ function tell(data: { epoch: string; revision: number; itemQuantity: number }): 
   channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
 }
 
+/** What the page's islands are told from now on. */
+function changesHeard(): unknown[] {
+  const heard: unknown[] = [];
+  document.addEventListener('shop:cart-revision', (event) => heard.push((event as CustomEvent).detail));
+  return heard;
+}
+
 /** The page learns that its browser has another visitor now. */
 async function openAndChangeVisitor(before: () => void = () => undefined): Promise<void> {
-  const { start } = await import('./live-cart.ts');
-  start();
+  (await import('./live-cart.ts')).start();
   before();
   tell({ epoch: 'another', revision: 0, itemQuantity: 0 });
 }
@@ -107,8 +117,7 @@ test.each([
   async (_, pathname, epoch, times) => {
     Object.assign(location, { pathname });
     visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
-    const { start } = await import('./live-cart.ts');
-    start();
+    (await import('./live-cart.ts')).start();
     tell({ epoch, revision: 2, itemQuantity: 1 });
     expect([body.hidden, reload.mock.calls.length]).toEqual([times === 1, times]);
   },
@@ -124,8 +133,7 @@ test('A form that signs out leads on by itself: its page is loaded again only if
 });
 
 test('A form that gives a new id has the key of the browser’s first writes, and no other form makes one', async () => {
-  const { start } = await import('./live-cart.ts');
-  start();
+  (await import('./live-cart.ts')).start();
   const send = (field: string) => {
     const elements = { namedItem: (name: string) => (name === field ? {} : null) };
     dispatchEvent(Object.defineProperty(new Event('submit'), 'target', { value: { elements } }));
@@ -178,22 +186,19 @@ test.each([
     );
     visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
     Object.assign(document, { cookie, visibilityState: 'visible' });
-    const { start } = await import('./live-cart.ts');
-    start();
+    (await import('./live-cart.ts')).start();
     vi.advanceTimersByTime(1_000);
     expect(connect).toHaveBeenCalledTimes(count);
   },
 );
 
 test('A page without a visitor listens as soon as the answer to an earlier page has brought one', async () => {
-  const heard: unknown[] = [];
-  document.addEventListener('shop:cart-revision', (event) => heard.push((event as CustomEvent).detail));
+  const heard = changesHeard();
   visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0, signedIn: false });
   Object.assign(document, { cookie: '', visibilityState: 'visible' });
   Object.assign(location, { pathname: '/cart' });
   Socket.last = undefined;
-  const { start } = await import('./live-cart.ts');
-  start();
+  (await import('./live-cart.ts')).start();
   vi.advanceTimersByTime(15_000);
   expect(Socket.last).toBeUndefined();
   document.cookie = 'swell-visitor=1732550400.first';
@@ -202,17 +207,80 @@ test('A page without a visitor listens as soon as the answer to an earlier page 
   socket?.open();
   socket?.say({ epoch: 'first', revision: 1, itemQuantity: 1 });
   expect(heard.at(-1)).toEqual({ epoch: 'first', revision: 1, itemQuantity: 1 });
-  // From now on it hears of changes by that alone.
-  document.cookie = 'swell-visitor=1732550400.second';
+});
+
+test('A browser whose visitor is gone is asked about the next one, and not about that one again', async () => {
+  const heard = changesHeard();
+  await openShown({ signedIn: true });
+  // As where the sign-in was ended elsewhere: the cookie is still there.
+  Socket.last?.say({ epoch: '', revision: 0, itemQuantity: 0 });
   vi.advanceTimersByTime(2_000);
-  expect(heard.at(-1)).toMatchObject({ epoch: 'first' });
+  expect(heard).toEqual([{ epoch: '', revision: 0, itemQuantity: 0 }]);
+  document.cookie = 'swell-visitor=1732550400.another';
+  vi.advanceTimersByTime(500);
+  expect(heard.at(-1)).toMatchObject({ epoch: 'another' });
+});
+
+/** The cart that the shop answers with. */
+function answerCart(epoch: string, quantity: number): () => number {
+  const headers = { 'X-Cart-Epoch': epoch, 'X-Cart-Revision': String(quantity) };
+  const fetch = vi.fn(async () => Response.json({ item_quantity: quantity }, { headers }));
+  vi.stubGlobal('fetch', fetch);
+  return () => fetch.mock.calls.length;
+}
+
+test('A page whose socket is silent follows the browser’s cookie, whoever the visitor was, and asks once for their cart', async () => {
+  const heard = changesHeard();
+  const reads = answerCart('another', 3);
+  await openShown({ signedIn: true });
+  document.cookie = 'swell-visitor=1732550400.another';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(heard).toEqual([
+    { epoch: 'another', revision: 0, itemQuantity: 0 },
+    { epoch: 'another', revision: 3, itemQuantity: 3 },
+  ]);
+  // Only the hint may be gone: the shop says whether its visitor is, too.
+  document.cookie = '';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([heard.length, reads()]).toEqual([2, 2]);
+});
+
+test('A page that hears of another visitor from another tab does not ask about them', async () => {
+  const reads = answerCart('another', 3);
+  await openShown({ signedIn: true });
+  tell({ epoch: 'another', revision: 3, itemQuantity: 3 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reads()).toBe(0);
+});
+
+test('A page asks again about a visitor whose hint is gone, where the shop did not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await openShown({ signedIn: true });
+  document.cookie = '';
+  await vi.advanceTimersByTimeAsync(4_000);
+  const reads = answerCart('', 0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reads()).toBe(1);
+});
+
+test('A customer’s page that is shown is hidden and loaded again within half a second of their signing out', async () => {
+  Object.assign(document, { visibilityState: 'visible' });
+  (await import('./live-cart.ts')).start();
+  document.cookie = 'swell-visitor=1732550400.another';
+  vi.advanceTimersByTime(500);
+  expect([body.hidden, reload.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('A page tells the other tabs of the cart that came with it, as after a form of the account', async () => {
+  posted.length = 0;
+  await openShown({ signedIn: true });
+  expect(posted).toEqual([mine]);
 });
 
 test('A tab that has not heard of the new visitor does not bring the one before back', async () => {
   await openShown({ signedIn: true });
   tell({ epoch: 'another', revision: 1, itemQuantity: 2 });
-  const heard: unknown[] = [];
-  document.addEventListener('shop:cart-revision', (event) => heard.push((event as CustomEvent).detail));
+  const heard = changesHeard();
   const data = { epoch: 'mine', revision: 9, itemQuantity: 9 };
   channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
   expect(heard).toEqual([]);
@@ -232,8 +300,7 @@ async function openShown({ signedIn }: { signedIn: boolean }): Promise<void> {
   Object.assign(document, { visibilityState: 'visible' });
   Object.assign(location, { pathname: '/shop' });
   visitor.textContent = JSON.stringify({ ...mine, signedIn });
-  const { start } = await import('./live-cart.ts');
-  start();
+  (await import('./live-cart.ts')).start();
   vi.advanceTimersByTime(1_000);
   Socket.last?.open();
   Socket.last?.say(mine);

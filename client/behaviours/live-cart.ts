@@ -4,58 +4,10 @@ import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { keepFirstKey } from '../cart/first-key.ts';
-import { createLive } from '../cart/live.ts';
+import { createLive, type Live } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
-import { reactArrived } from '../island-element.ts';
 import { setScriptData } from '../trusted-types.ts';
-
-const MARK = 'in-doubt';
-
-/** A shopper whose shop does not answer is left with what the page had. */
-const LIMIT_MS = 5_000;
-
-/**
- * Marks a page that may be another visitor's than it shows; styles hide what is a customer's meanwhile. A page that sleeps
- * is marked before it is painted again.
- */
-class Doubt {
-  #limit: ReturnType<typeof setTimeout> | undefined;
-  #isBehind = false;
-
-  begin(): void {
-    document.documentElement.classList.add(MARK);
-  }
-
-  /** The page is shown from now on. */
-  limit(): void {
-    clearTimeout(this.#limit);
-    this.#limit = setTimeout(this.#end, LIMIT_MS);
-  }
-
-  /** The page's visitor is another one: what the server rendered is theirs until an island takes its place. */
-  follow(): void {
-    if (isFollowing()) return;
-    this.#isBehind = true;
-    this.begin();
-    this.limit();
-    document.addEventListener(reactArrived, () => isFollowing() && this.#end());
-  }
-
-  /** The server has said whose page it is. */
-  settle(): void {
-    if (!this.#isBehind) this.#end();
-  }
-
-  readonly #end = (): void => {
-    this.#isBehind = false;
-    clearTimeout(this.#limit);
-    document.documentElement.classList.remove(MARK);
-  };
-}
-
-function isFollowing(): boolean {
-  return document.querySelector('[data-name=cart-badge][data-hydrated]') !== null;
-}
+import { LIMIT_MS, PageDoubt } from './page-doubt.ts';
 
 type VisitorData = RevisionMessage & { signedIn?: boolean };
 
@@ -68,6 +20,9 @@ const ADDRESS = '/api/cart/live';
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
 
+/** Between two looks at the browser's cookie. */
+const LOOK_MS = 500;
+
 /** After this time a form that was sent has led on, or was stopped. */
 const SENT_MS = 20_000;
 
@@ -76,7 +31,7 @@ const LISTENS_MS = 30_000;
 
 let sentAt = -SENT_MS;
 
-const doubt = new Doubt();
+const doubt = new PageDoubt();
 
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
 export function start(): void {
@@ -98,9 +53,13 @@ export function start(): void {
     },
     page ?? { epoch: '', revision: 0 },
   );
-  const followCookie = cookieFollower(page?.epoch ?? '', live.receive);
+  const followCookie = cookieFollower(page?.epoch ?? '', live);
   followCookie();
-  new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
+  setInterval(() => isVisible() && followCookie(), LOOK_MS);
+  const tabs = new BroadcastChannel(CART_CHANNEL);
+  // A form without scripts may have changed it.
+  if (page?.revision) tabs.postMessage(cartOf(page));
+  tabs.addEventListener('message', ({ data }: { data: unknown }) => {
     if (isRevisionMessage(data)) live.receive(data);
   });
   let hiddenAt = Infinity;
@@ -154,26 +113,32 @@ function hasVisitor(): boolean {
   return epochIn(document.cookie) !== '';
 }
 
-/** Tells a page that slept, or was kept, of another visitor before it is painted: other tabs share the cookie. */
-function cookieFollower(epoch: string, receive: (message: RevisionMessage) => void): () => void {
+/**
+ * Tells a page of another visitor, as the cookie says that the browser's tabs share: one that slept or was kept before it is
+ * painted, and one that is shown although its socket is dead, or it has none.
+ */
+function cookieFollower(epoch: string, live: Live): () => void {
   // A page without a visitor learns of one by its socket, with the cart's count.
   let seen = epoch || epochIn(document.cookie);
   return () => {
-    const current = epochIn(document.cookie);
-    if (current === null || current === seen) return;
+    const [before, current] = [seen, epochIn(document.cookie)];
+    if (current === null || current === before) return;
+    seen = current;
+    if (current === live.epoch()) return;
     // Only the hint may be gone. A page of the visitor's own is loaded again in any case.
-    if (current === '' && !PERSONAL.test(location.pathname)) {
+    if (current || PERSONAL.test(location.pathname))
+      live.receive({ epoch: current, revision: 0, itemQuantity: 0 });
+    else {
       doubt.begin();
       doubt.limit();
-      void fetchRevision().then((message) => {
-        if (!message) return;
-        receive(message);
-        doubt.settle();
-      });
-      return;
     }
-    seen = current;
-    receive({ epoch: current, revision: 0, itemQuantity: 0 });
+    void fetchRevision().then((message) => {
+      if (seen !== current) return;
+      if (message) {
+        live.receive(message);
+        doubt.settle();
+      } else setTimeout(() => seen === current && (seen = before), LIMIT_MS);
+    });
   };
 }
 
@@ -181,6 +146,12 @@ function wasMadeAhead(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as { activationStart?: number }[];
   return (entry?.activationStart ?? 0) > 0;
 }
+
+const cartOf = ({ epoch, revision, itemQuantity }: VisitorData): RevisionMessage => ({
+  epoch,
+  revision,
+  itemQuantity,
+});
 
 /** Islands that hydrate later read the page's visitor data, so it is updated first. */
 function publish(element: HTMLElement | null, message: RevisionMessage): void {

@@ -183,18 +183,6 @@ test('a lost socket is not pinged any more', async () => {
   expect(sockets[0]?.sent).toEqual([]);
 });
 
-test('a browser whose visitor is gone is asked about the next one, and not about that one again', async () => {
-  const { live, sockets, published, page } = createTestPage(1);
-  page.cookie = 'e1';
-  await vi.advanceTimersByTimeAsync(500);
-  live.receive({ epoch: '', revision: 0, itemQuantity: 0 });
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(published.map(({ epoch }) => epoch)).toEqual(['']);
-  page.cookie = 'e2';
-  await vi.advanceTimersByTimeAsync(500);
-  expect([published.at(-1)?.epoch, sockets.length]).toEqual(['e2', 1]);
-});
-
 test('an open socket is pinged, so that proxies do not close it', async () => {
   const { live, sockets } = createTestPage(1);
   live.wake();

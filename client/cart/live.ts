@@ -27,14 +27,14 @@ export type Live = {
   sleep: () => void;
   /** Whether it hears of every change at once. */
   isListening: () => boolean;
+  /** Of the visitor whom the page knows. */
+  epoch: () => string;
 };
 
 /** Keeps proxies from closing an idle connection; the visitor's object hibernates through pings. */
 const PING_MS = 45_000;
 /** A connection without an answer by then is dead, and would be noticed by nobody. */
 const PONG_MS = 10_000;
-/** Between two looks for a browser's first visitor. */
-const LOOK_MS = 500;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
@@ -110,19 +110,7 @@ export function createLive(
     leave();
   }
 
-  lookForFirst(epoch, (first) => known.epoch === '' && isVisible() && receive(first));
-  return { receive, wake, sleep, isListening: () => socket?.readyState === OPEN };
-}
-
-/** The answer to a page that was left may bring the browser's first visitor: no socket tells of them. */
-function lookForFirst(epoch: LiveWiring['epoch'], tell: (first: RevisionMessage) => void): void {
-  let seen = epoch();
-  setInterval(() => {
-    const current = epoch();
-    if (!current || current === seen) return;
-    seen = current;
-    tell({ epoch: current, revision: 0, itemQuantity: 0 });
-  }, LOOK_MS);
+  return { receive, wake, sleep, isListening: () => socket?.readyState === OPEN, epoch: () => known.epoch };
 }
 
 /** From a tab or a call that does not know of the browser's new visitor yet. */

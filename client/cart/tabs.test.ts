@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import { sampleCart } from '../../tests/fixtures/cart.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { syncTabs } from '../visitor-part.ts';
+import type { CartAnswer } from './answer.ts';
 import type { CartApi } from './api.ts';
 import { createCartStore } from './cart-store.ts';
 import { createNotifications } from './notifications.ts';
@@ -12,11 +14,12 @@ function createTestTabs(count: number) {
   const posted: RevisionMessage[] = [];
   const stores = Array.from({ length: count }, (_, tab) => {
     const never = () => new Promise<never>(() => {});
+    const added = Promise.withResolvers<Result<CartAnswer>>();
     const readCart = vi.fn(never);
     const api: CartApi = {
       readCart,
       isInDoubt: () => false,
-      addItem: never,
+      addItem: () => added.promise,
       changeQuantity: never,
       removeItem: never,
       applyDiscount: never,
@@ -31,7 +34,7 @@ function createTestTabs(count: number) {
       },
       listen: (listener) => listeners.push(listener),
     });
-    return { store, readCart };
+    return { store, readCart, answer: added.resolve, hear: (it: RevisionMessage) => listeners[tab]?.(it) };
   });
   return { stores, posted };
 }
@@ -41,6 +44,19 @@ test('a new revision is posted to the other tabs once', () => {
   stores[0]?.store.adopt({ epoch: 'e1', revision: 3, cart: sampleCart() });
   expect(posted).toEqual([{ epoch: 'e1', revision: 3, itemQuantity: 1 }]);
   expect(stores[2]?.store.getState()).toMatchObject({ epoch: 'e1', revision: 3, itemQuantity: 1 });
+});
+
+test('what a tab wrote is posted once, also where its socket told it of that first: another one’s may be dead', async () => {
+  const { stores, posted } = createTestTabs(2);
+  const [tab, other] = stores;
+  const pressed = tab?.store.addItem({ productId: 'p1', quantity: 1, options: [] }, sampleItem());
+  tab?.hear({ epoch: 'e1', revision: 3, itemQuantity: 1 });
+  expect(posted).toEqual([]);
+  tab?.answer(ok({ epoch: 'e1', revision: 3, cart: sampleCart() }));
+  await pressed;
+  tab?.hear({ epoch: 'e1', revision: 4, itemQuantity: 2 });
+  expect(posted).toEqual([{ epoch: 'e1', revision: 3, itemQuantity: 1 }]);
+  expect(other?.store.getState()).toMatchObject({ epoch: 'e1', revision: 3 });
 });
 
 test('a tab that shows its cart reads it again, a tab that does not only updates its count', () => {
