@@ -1,12 +1,12 @@
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
-import { SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
+import { IN_DOUBT_HEADER, SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
-import { askingHeaders, isInDoubt, settleDoubts } from './doubts.ts';
+import { isInDoubt, openDoubts } from './doubts.ts';
 import { browser, isUnknownCall, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
@@ -138,6 +138,17 @@ async function settlePress(reply: Reply): Promise<Result<CartAnswer>> {
   const isAnswered = answer.ok || !['connection_error', 'server_error'].includes(answer.error.code);
   const mayBeMade = reply instanceof Response && (reply.ok || reply.status >= 500);
   return mayBeMade && !isAnswered ? refuse(problem('cart_unsettled')) : answer;
+}
+
+/** With which a read asks about every write in doubt. */
+function askingHeaders(): Record<string, string> {
+  const asked = openDoubts().map(({ key, sentTo }) => (sentTo ? `${key} ${sentTo}` : key));
+  return asked.length > 0 ? { [IN_DOUBT_HEADER]: asked.join() } : {};
+}
+
+/** The cart that was read shows what became of these. */
+function settleDoubts(keys: readonly string[]): void {
+  for (const one of openDoubts()) if (keys.includes(one.key)) one.until = performance.now();
 }
 
 function settledBy(reply: Reply): string[] {

@@ -1,5 +1,3 @@
-import { IN_DOUBT_HEADER } from '#shared/cart/in-doubt.ts';
-
 /** A write of unknown outcome: its content and key, the visitor to whom it was sent, and from when until when it is in doubt. */
 type Doubt = { content: string; key: string; sentTo: string | null; since: number; until: number };
 
@@ -24,18 +22,8 @@ export function takeDoubt(content: string, pressedAt: number): Doubt | undefined
 
 /** Whether it is not known what became of a write, of this content if that is given. */
 export function isInDoubt(content?: string): boolean {
-  return open().some((one) => content === undefined || one.content === content);
+  return openDoubts().some((one) => content === undefined || one.content === content);
 }
 
-/** With which a read asks about all of them. */
-export function askingHeaders(): Record<string, string> {
-  const asked = open().map(({ key, sentTo }) => (sentTo ? `${key} ${sentTo}` : key));
-  return asked.length > 0 ? { [IN_DOUBT_HEADER]: asked.join() } : {};
-}
-
-/** The cart that was read shows what became of these. */
-export function settleDoubts(keys: readonly string[]): void {
-  for (const one of open()) if (keys.includes(one.key)) one.until = performance.now();
-}
-
-const open = (): Doubt[] => doubts.filter(({ until }) => until === Infinity);
+/** What is still in doubt. */
+export const openDoubts = (): Doubt[] => doubts.filter(({ until }) => until === Infinity);
