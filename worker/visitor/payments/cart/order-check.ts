@@ -34,7 +34,8 @@ export function isPaidOtherwise(order: Json, payment: Payment): boolean {
   if (payment.tokens === undefined) return false;
   const billing = fieldsOf(order)('billing');
   // Some methods name nothing, as payment on delivery.
-  const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
+  const methodOf = (each: Json) => textOf(fieldsOf(each)('method'));
+  const [method, own] = [methodOf(billing), methodOf(payment.billing ?? null)];
   const isOtherMethod = method !== null && own !== null && method !== own && !isCovered(method, payment);
   return isOtherMethod || !namesIn(withoutSavedCard(billing, payment)).every(isOwn(payment));
 }
