@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
-import { refOf } from './billing-ref.ts';
+import { refOf, resolved } from './billing-ref.ts';
 import type { Draws } from './draws.ts';
 
 export type BackendRequest = {
@@ -36,6 +36,11 @@ export type BackendCart = {
 
 /** `seen`: which of these changes it was last told of. */
 type Session = { cart: BackendCart | null; account: string | null; seen: number };
+
+export const products = ['coffee', 'tea', 'mug'];
+
+/** The customers' addresses. */
+export const accounts = ['kim@example.com', 'lee@example.com'];
 
 /** What an order names that was placed on the backend's own page. */
 export const ELSEWHERE = 'elsewhere';
@@ -76,6 +81,8 @@ export class Backend {
   readonly orders: Order[] = [];
   readonly prices: Record<string, number> = { coffee: 10, tea: 4, mug: 25 };
   readonly soldOut = new Set<string>();
+  /** Where it names the card that a saved one is. */
+  resolvesIn: 'cart' | 'order' = 'order';
   /** Towns of carts whose session ended, which whoever signs in finds. */
   readonly outOfReach = new Set<string>();
   readonly #rules: Rules;
@@ -236,7 +243,7 @@ export class Backend {
       checkout_id: cart.checkoutId,
       items,
       item_quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-      billing: structuredClone(cart.billing),
+      billing: structuredClone(this.resolvesIn === 'cart' ? resolved(cart.billing) : cart.billing),
       shipping: structuredClone(cart.shipping),
       capture_total: this.priceOf(cart),
       currency: 'AUD',
@@ -303,6 +310,7 @@ export class Backend {
       wire: {
         ...(this.#view(session) as { [name: string]: Json }),
         id: `o-${cart.checkoutId}`,
+        billing: structuredClone(resolved(cart.billing)),
         number: '1001',
         cart_id: cart.id,
       },

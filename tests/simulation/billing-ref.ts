@@ -15,7 +15,14 @@ const PLACES = [
   ['apple', 'nonce'],
   ['amazon', 'checkout_session_id'],
   ['card', 'token'],
+  ['account_card_id'],
 ];
+
+/** As a backend names what a saved card is, unless there is a card beside it. */
+export function resolved(billing: Fields): Fields {
+  const { account_card_id: id, card } = billing;
+  return typeof id === 'string' && !card ? { ...billing, card: { token: `card of ${id}` } } : billing;
+}
 
 /** What a billing names; null where it names no payment. */
 export function refOf(billing: Fields): string | null {

@@ -7,6 +7,8 @@ import { runningInstance, type Platform } from './platform.ts';
 /** Whom the shop calls. */
 export type Host = Backend | 'ledger';
 
+export const hosts: readonly Host[] = ['commerce', 'vault', 'stripe', 'ledger'];
+
 type Backend = 'commerce' | 'vault' | 'stripe';
 
 type Answering = Record<Backend, (request: BackendRequest) => Reply>;

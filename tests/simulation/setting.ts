@@ -4,6 +4,8 @@ export type Report = { fault: Error | { code: string }; details: { [name: string
 export type Setting = {
   seed: number;
   steps: number;
+  /** Whether customers have cards that the backend has saved. */
+  hasSavedCards: boolean;
   createObject: (ctx: unknown, env: unknown, idleMs: number) => object;
   /** One run of the cron trigger. */
   sweep: (env: unknown) => Promise<void>;

@@ -2,15 +2,16 @@ import type { Json } from '#shared/json.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { addressIn, Backend } from './backend.ts';
+import { accounts, addressIn, Backend, products } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
 import { drawStep } from './draw-step.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
 import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
-import { addresses, Network, type Host } from './network.ts';
+import { addresses, hosts, Network } from './network.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
+import { drawSavedCards, payBySavedCard } from './saved-card.ts';
 import type { Report, Setting } from './setting.ts';
 import { lockingIn, paymentsOf } from './stored-payments.ts';
 
@@ -20,10 +21,6 @@ const DAY = 24 * HOUR;
 
 /** How often the cron trigger of wrangler.toml runs. */
 const SWEEP = 5 * MINUTE;
-
-const hosts: readonly Host[] = ['commerce', 'vault', 'stripe', 'ledger'];
-const products = ['coffee', 'tea', 'mug'];
-const accounts = ['kim@example.com', 'lee@example.com'];
 
 type Opened = { browser: Browser; way: string; window: Window };
 
@@ -38,6 +35,7 @@ export class Simulation {
   readonly #setting: Setting;
   readonly #draws: Draws;
   readonly #apart: Draws;
+  readonly #saved: ReturnType<typeof drawSavedCards>;
   readonly network: Network;
   readonly #platform: Platform;
   readonly #browsers: Browser[];
@@ -75,6 +73,8 @@ export class Simulation {
       ordered: (ref, order) => providers.ordered(ref, order),
     });
     const { backend } = this;
+    this.#saved = drawSavedCards(setting);
+    backend.resolvesIn = this.#saved.resolvesIn;
     this.network = new Network({
       draws,
       now,
@@ -255,7 +255,9 @@ export class Simulation {
     if ((await browser.showCart()) === null)
       await browser.write('POST', '/cart/items', { product_id: 'coffee' });
     const options = { browser, providers: this.providers, draws: this.#draws };
-    const opened = { browser, way: `${way.method}/${way.gateway}`, window: openWindow(way, options) };
+    const isSaved = this.#saved.isDrawn();
+    const window = isSaved ? payBySavedCard(options, () => this.payments) : openWindow(way, options);
+    const opened = { browser, way: isSaved ? 'saved card' : `${way.method}/${way.gateway}`, window };
     this.#windows.push(opened);
     await this.#advance(opened);
     return opened;

@@ -30,6 +30,9 @@ export function faultsOf(simulation: Simulation): string[] {
         details['checkout'] === order.checkoutId && /^(?:order_paid_otherwise|payment_twice)$/.test(code),
     );
     if (order.ref === ELSEWHERE || (isNoted && order.isRaced)) return [];
+    // Where the order alone names the card that a saved one is, nothing tells another one beside it apart.
+    const isSaved = JSON.stringify(order.wire).includes('"account_card_id"');
+    if (isSaved && order.isRaced && backend.resolvesIn === 'order') return [];
     if (JSON.stringify(order.wire).includes(OTHER))
       return [`order ${order.checkoutId} names a card of another device, and nobody was told`];
     return providers.find(order.ref)
@@ -177,6 +180,7 @@ function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen 
   const isUnaccounted = hasMoney && orders.length + told.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
+    ...faultsOfAlarm(record, incidents),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
     ...(repeated.length > 0 || twice.length > Math.max(1, intents)
       ? [`several incidents: ${incidents.map(({ code }) => code).join()}`]
@@ -204,6 +208,13 @@ function faultsOfTime({ approvedAt, isOfRest, isMute, orders }: Record, incident
 }
 
 const SOON = 45;
+
+/** An order that names the payment, and nothing besides, is no incident. */
+function faultsOfAlarm({ orders }: Record, incidents: Incident[]): string[] {
+  const isOwn = orders.some(({ isRaced }) => !isRaced);
+  const isTold = incidents.some(({ code }) => code === 'order_paid_otherwise');
+  return isOwn && isTold ? ['its own order is said to be paid otherwise'] : [];
+}
 
 /** What is ordered was shown, whatever it is: the sum, the goods and the town. */
 function faultsOfShown({ orders, shown }: Record): string[] {
