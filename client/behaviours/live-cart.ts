@@ -2,12 +2,13 @@ import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
+import { cookieFollower, LOOK_MS } from '../cart/cookie-follower.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { keepFirstKey } from '../cart/first-key.ts';
-import { createLive, type Live } from '../cart/live.ts';
+import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
-import { LIMIT_MS, PageDoubt } from './page-doubt.ts';
+import { PageDoubt } from './page-doubt.ts';
 
 type VisitorData = RevisionMessage & { signedIn?: boolean };
 
@@ -19,9 +20,6 @@ const ADDRESS = '/api/cart/live';
 
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
-
-/** Between two looks at the browser's cookie. */
-const LOOK_MS = 500;
 
 /** After this time a form that was sent has led on, or was stopped. */
 const SENT_MS = 20_000;
@@ -48,12 +46,12 @@ export function start(): void {
         publish(element, message);
       },
       heard: () => doubt.settle(),
-      epoch: () => epochIn(document.cookie),
+      epoch,
       isVisible,
     },
     page ?? { epoch: '', revision: 0 },
   );
-  const followCookie = cookieFollower(page?.epoch ?? '', live);
+  const followCookie = cookieFollower(page?.epoch ?? '', { epoch, fetchRevision, live, isPersonal, doubt });
   followCookie();
   setInterval(() => isVisible() && followCookie(), LOOK_MS);
   const tabs = new BroadcastChannel(CART_CHANNEL);
@@ -108,38 +106,13 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
+const epoch = (): string | null => epochIn(document.cookie);
+
+const isPersonal = (): boolean => PERSONAL.test(location.pathname);
+
 /** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
 function hasVisitor(): boolean {
-  return epochIn(document.cookie) !== '';
-}
-
-/**
- * Tells a page of another visitor, as the cookie says that the browser's tabs share: one that slept or was kept before it is
- * painted, and one that is shown although its socket is dead, or it has none.
- */
-function cookieFollower(epoch: string, live: Live): () => void {
-  // A page without a visitor learns of one by its socket, with the cart's count.
-  let seen = epoch || epochIn(document.cookie);
-  return () => {
-    const [before, current] = [seen, epochIn(document.cookie)];
-    if (current === null || current === before) return;
-    seen = current;
-    if (current === live.epoch()) return;
-    // Only the hint may be gone. A page of the visitor's own is loaded again in any case.
-    if (current || PERSONAL.test(location.pathname))
-      live.receive({ epoch: current, revision: 0, itemQuantity: 0 });
-    else {
-      doubt.begin();
-      doubt.limit();
-    }
-    void fetchRevision().then((message) => {
-      if (seen !== current) return;
-      if (message) {
-        live.receive(message);
-        doubt.settle();
-      } else setTimeout(() => seen === current && (seen = before), LIMIT_MS);
-    });
-  };
+  return epoch() !== '';
 }
 
 function wasMadeAhead(): boolean {

@@ -3,7 +3,7 @@ import { reactArrived } from '../island-element.ts';
 const MARK = 'in-doubt';
 
 /** A shopper whose shop does not answer is left with what the page had. */
-export const LIMIT_MS = 5_000;
+const LIMIT_MS = 5_000;
 
 /**
  * Marks a page that may be another visitor's than it shows; styles hide what is a customer's meanwhile. A page that sleeps
