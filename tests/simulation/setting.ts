@@ -1,3 +1,6 @@
+/** How often the cron trigger of wrangler.toml runs, in ms. */
+export const SWEEP = 5 * 60_000;
+
 /** The reports: a fault of the code, or money that only an operator can sort out. */
 export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
 

@@ -12,15 +12,12 @@ import { addresses, hosts, Network } from './network.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
 import { drawSavedCards, payBySavedCard } from './saved-card.ts';
-import type { Report, Setting } from './setting.ts';
+import { SWEEP, type Report, type Setting } from './setting.ts';
 import { lockingIn, paymentsOf } from './stored-payments.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** How often the cron trigger of wrangler.toml runs. */
-const SWEEP = 5 * MINUTE;
 
 type Opened = { browser: Browser; way: string; window: Window };
 
