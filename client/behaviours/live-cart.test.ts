@@ -123,6 +123,17 @@ test.each([
   },
 );
 
+test.each([
+  ['pressed', true, 0],
+  ['left alone', false, 1],
+])('A page that was %s before its script ran', async (_, hasBeenActive, times) => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
+  await openAndChangeVisitor();
+  expect(reload).toHaveBeenCalledTimes(times);
+  vi.advanceTimersByTime(20_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('A form that signs out leads on by itself: its page is loaded again only if it stays', async () => {
   await openAndChangeVisitor(() => void dispatchEvent(new Event('submit')));
   expect(body.hidden).toBe(true);

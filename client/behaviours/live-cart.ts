@@ -27,7 +27,8 @@ const SENT_MS = 20_000;
 /** So long a hidden page goes on listening: a glance at another tab leaves nothing to ask. */
 const LISTENS_MS = 30_000;
 
-let sentAt = -SENT_MS;
+/** A form may have been sent before this script ran. */
+let sentAt = navigator.userActivation?.hasBeenActive ? performance.now() : -SENT_MS;
 
 const doubt = new PageDoubt();
 
