@@ -138,7 +138,7 @@ test.describe('A press that the shop refuses', () => {
       return refuses ? route.fulfill({ status: 503, body: '' }) : route.continue();
     });
     await saved(page, false).click();
-    await expect(page).toHaveURL(/\/wish-list$/);
+    await expect(page).toHaveURL(/\/wish-list$/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Glazed Dripper' })).toBeVisible();
   });
 });
