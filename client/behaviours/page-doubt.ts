@@ -1,9 +1,7 @@
+import { SILENT_MS } from '../cart/cookie-follower.ts';
 import { reactArrived } from '../island-element.ts';
 
 const MARK = 'in-doubt';
-
-/** A shopper whose shop does not answer is left with what the page had. */
-const LIMIT_MS = 5_000;
 
 /**
  * Marks a page that may be another visitor's than it shows; styles hide what is a customer's meanwhile. A page that sleeps
@@ -20,7 +18,7 @@ export class PageDoubt {
   /** The page is shown from now on. */
   limit(): void {
     clearTimeout(this.#limit);
-    this.#limit = setTimeout(this.#end, LIMIT_MS);
+    this.#limit = setTimeout(this.#end, SILENT_MS);
   }
 
   /** The page's visitor is another one: what the server rendered is theirs until an island takes its place. */

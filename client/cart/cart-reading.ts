@@ -5,27 +5,10 @@ import { problemText } from '#shared/messages/problem-text.ts';
 import type { CartAnswer } from './answer.ts';
 import type { CartApi } from './api.ts';
 import type { CartHolder, Settled } from './cart-state.ts';
+import { GrowingPause } from './growing-pause.ts';
 import type { NewNotification, Notifications } from './notifications.ts';
 
 type Wiring = { api: Pick<CartApi, 'readCart'>; notifications: Notifications };
-
-/** After which a read is repeated that nobody waits for: the page would not hear of that change again. */
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
-
-/** Repeats what failed, after a longer pause each time, until it is reset. */
-function createRepeat(task: () => void) {
-  let pause = FIRST_PAUSE_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    stop: () => clearTimeout(timer),
-    reset: () => void (pause = FIRST_PAUSE_MS),
-    start(): void {
-      timer = setTimeout(task, pause);
-      pause = Math.min(pause * 2, MAX_PAUSE_MS);
-    },
-  };
-}
 
 /** What a page learns of its cart without changing it. */
 export function createCartReading(holder: CartHolder, { api, notifications }: Wiring) {
@@ -33,7 +16,8 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
   /** The visitor's object may have changed since the read in progress began. */
   let isOutdated = false;
   let latest = { epoch: '', revision: 0 };
-  const repeat = createRepeat(() => void load(true));
+  /** Of a read that nobody waits for: the page would not hear of that change again. */
+  const pause = new GrowingPause();
 
   function adopt(answer: CartAnswer): void {
     const { epoch } = holder.getSettled();
@@ -71,7 +55,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
 
   async function read(isQuiet: boolean): Promise<void> {
     if (!isQuiet) holder.set({ problem: null });
-    repeat.stop();
+    pause.stop();
     const before = latest;
     const answer = await api.readCart();
     loading = null;
@@ -80,12 +64,12 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
       return load(true);
     }
     if (answer.ok) {
-      repeat.reset();
+      pause.reset();
       settleRead(holder, answer.value);
       if (latest !== before) catchUp();
       return;
     }
-    if (isQuiet) return repeat.start();
+    if (isQuiet) return pause.start(() => void load(true));
     holder.set({ problem: answer.error });
     notifications.show(errorNotification(answer.error));
   }

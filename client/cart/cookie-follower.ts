@@ -4,8 +4,8 @@ import type { Live, LiveWiring } from './live.ts';
 /** Between two looks at the browser's cookie, in ms. */
 export const LOOK_MS = 500;
 
-/** After this time, in ms, the shop is asked again that could not say whose cart it is. */
-const AGAIN_MS = 5_000;
+/** A shop that has not said by then, in ms, whose page it is does not answer: the page shows what it had, and asks again. */
+export const SILENT_MS = 5_000;
 
 type Wiring = Pick<LiveWiring, 'epoch' | 'fetchRevision'> & {
   live: Pick<Live, 'receive' | 'epoch'>;
@@ -40,7 +40,7 @@ export function cookieFollower(epoch: string, wiring: Wiring): () => void {
       if (message) {
         live.receive(message);
         doubt.settle();
-      } else setTimeout(() => seen === current && (seen = before), AGAIN_MS);
+      } else setTimeout(() => seen === current && (seen = before), SILENT_MS);
     });
   };
 }

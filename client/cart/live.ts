@@ -1,4 +1,5 @@
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
+import { GrowingPause } from './growing-pause.ts';
 
 export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
   addEventListener(type: 'open' | 'close', listener: () => void): void;
@@ -35,8 +36,6 @@ export type Live = {
 const PING_MS = 45_000;
 /** A connection without an answer by then is dead, and would be noticed by nobody. */
 const PONG_MS = 10_000;
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
 
 /**
@@ -49,15 +48,14 @@ export function createLive(
 ): Live {
   let [known, mayHaveCart] = [page, page.revision > 0];
   let socket: LiveSocket | null = null;
-  let pause = FIRST_PAUSE_MS;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  const pause = new GrowingPause();
 
   function receive(message: RevisionMessage): void {
     if (isOfBefore(message, epoch())) return;
     if (message.epoch !== known.epoch) leave();
     learn(message);
     // After a lost socket the retry's pause applies.
-    if (retry === undefined) wake();
+    if (!pause.isRunning) wake();
   }
 
   function learn(message: RevisionMessage): void {
@@ -77,8 +75,7 @@ export function createLive(
   function wake(hasSlept = false): void {
     // Remembered: a restored page is not visible yet.
     mayHaveCart ||= hasSlept;
-    clearTimeout(retry);
-    retry = undefined;
+    pause.stop();
     if (!socket && mayHaveCart && isVisible()) listen(connect());
   }
 
@@ -89,7 +86,8 @@ export function createLive(
       // Another one took its place, or its page was hidden meanwhile.
       if (socket !== opened) return opened.close();
       if (!isVisible()) return sleep();
-      [hasOpened, pause] = [true, FIRST_PAUSE_MS];
+      hasOpened = true;
+      pause.reset();
       pingWhileOpen(opened, lost);
     });
     opened.addEventListener('message', (it) => socket === opened && hear(messageOf(it.data), learn, heard));
@@ -98,14 +96,13 @@ export function createLive(
       socket = null;
       if (!isVisible()) return;
       if (!hasOpened) void fetchRevision().then((message) => hear(message, receive, heard));
-      [retry, pause] = [setTimeout(() => wake(hasOpened), pause), Math.min(pause * 2, MAX_PAUSE_MS)];
+      pause.start(() => wake(hasOpened));
     };
     opened.addEventListener('close', lost);
   }
 
   function sleep(): void {
-    clearTimeout(retry);
-    retry = undefined;
+    pause.stop();
     // One that is still connecting, too: what it says once the page is shown is of before.
     leave();
   }
