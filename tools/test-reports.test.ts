@@ -62,3 +62,20 @@ test('a runner that could not start is a failure', () => {
   const report = { stats: { expected: 0 }, suites: [], errors: [{ message: 'port taken' }] };
   expect(readPlaywright(report).failures).toEqual(['The journeys failed beside their tests\n  port taken']);
 });
+
+test('what a comparison of two lists found is said', () => {
+  const message =
+    'Error: the browser complained\n\nexpect(received).toEqual(expected)\n\n- Expected\n+ Received\n\n- []\n+ [\n+   "404",\n+ ]';
+  const suites = [
+    {
+      file: 'a.spec.ts',
+      specs: [
+        {
+          title: 'pays',
+          tests: [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message } }] }],
+        },
+      ],
+    },
+  ];
+  expect(readPlaywright({ stats: { expected: 0 }, suites, errors: [] }).failures[0]).toContain('"404"');
+});

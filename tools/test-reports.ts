@@ -1,6 +1,6 @@
 /**
- * The results of a suite: the number of passed tests, and the title and first line of the error of each
- * failure.
+ * The results of a suite: the number of passed tests, and the title of each failure with the first lines of its
+ * error.
  */
 export type Found = { passed: number; failures: string[] };
 
@@ -66,5 +66,7 @@ function failuresOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[
 function describe(title: string, message = ''): string {
   // oxlint-disable-next-line no-control-regex -- colours of a terminal
   const plain = message.replaceAll(/\u001B\[[\d;]*m/g, '').trim();
-  return `${title}\n  ${plain.split('\n').slice(0, 6).join('\n  ')}`.trimEnd();
+  const lines = plain.split('\n').filter((line) => line.trim() !== '');
+  // What two lists differ in begins at the sixth.
+  return [title, ...lines.slice(0, 10).map((line) => `  ${line}`)].join('\n');
 }

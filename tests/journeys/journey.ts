@@ -6,6 +6,7 @@ import type { Text } from '../../shared/messages/message.ts';
 import { loadText } from '../../worker/render/language/language.ts';
 import { shopMessages } from '../../worker/store/own-messages.ts';
 import { again } from '../again.ts';
+import { expectNoComplaints, listen } from './complaints.ts';
 import { expectFocusKept, watchFocus } from './focus.ts';
 import { Cart } from './pages/cart.ts';
 import { Checkout } from './pages/checkout.ts';
@@ -52,20 +53,6 @@ type Fixtures = {
   expectedComplaints: RegExp[];
 };
 
-/** Collects the complaints of the shopper's browser. */
-function listen(page: Page, complaints: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => void complaints.push(message));
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // Leaving a page aborts its unfinished requests.
-    if (reason !== 'net::ERR_ABORTED')
-      complaints.push(`${request.method()} ${request.url()} failed: ${reason}`);
-  });
-}
-
 /** Replaces the tag manager by an empty script, for a visitor who consents to it. */
 export async function standInForTags(context: BrowserContext): Promise<void> {
   await context.route('https://www.googletagmanager.com/**', (route) =>
@@ -96,8 +83,7 @@ export const test = base.extend<Fixtures>({
   chosenLocale: [null, { option: true }],
   words: async ({ chosenLocale }, run) => run(await textOf(chosenLocale ?? settings.settings.store.locale)),
   page: async ({ page, baseURL, chosenLocale, expectedComplaints }, run) => {
-    const complaints: string[] = [];
-    listen(page, complaints);
+    const complaints = listen(page);
     await answerConsent(page.context(), baseURL);
     await watchFocus(page);
     if (chosenLocale !== null) {
@@ -106,8 +92,7 @@ export const test = base.extend<Fixtures>({
     }
     await run(page);
     if (!page.isClosed()) await expectFocusKept(page);
-    const unexpected = complaints.filter((it) => !expectedComplaints.some((expected) => expected.test(it)));
-    expect(unexpected, 'the browser complained').toEqual([]);
+    await expectNoComplaints(page, complaints, expectedComplaints);
   },
   shop: async ({ page, words }, run) => run(new Shop(page, words)),
   panel: async ({ page, words }, run) => run(Cart.panel(page, words)),
