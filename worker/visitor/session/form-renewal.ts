@@ -85,9 +85,10 @@ export class FormRenewal {
     return successor !== null;
   }
 
-  /** As another visitor, with nothing of the one who moved. */
-  startAnew(): void {
-    this.#parts.identity.startAnew();
+  /** As another visitor, with nothing of the one who moved or is signed in. */
+  async startAnew(): Promise<void> {
+    // Who moved may have begun anew by their key, with an addition that is under way.
+    await this.#parts.identity.startAnew({ byKey: !this.#isAnothers });
   }
 
   /** Nothing came of the other visitor: the browser keeps the id with which the form came. */

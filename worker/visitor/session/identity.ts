@@ -102,16 +102,19 @@ export class VisitorIdentity {
     this.#isToRemember = true;
   }
 
-  /** The next write creates an object that has nothing of the previous one. */
-  startAnew(): void {
+  /** The next write creates an object that has nothing of the previous one; `byKey`, where others of this browser begin, too. */
+  async startAnew({ byKey }: { byKey: boolean }): Promise<void> {
+    const next = byKey ? await this.#parts.visitor.firstAfter?.(this.#id) : null;
     this.#id = randomText();
     this.#isFirst = false;
     this.#isMade = true;
+    if (next) this.begin(next);
   }
 
   /** As this one, in the place of another visitor, of whom the browser is not told. */
   returnTo(id: string): void {
     this.#id = id;
+    this.#isFirst = false;
     this.#isMade = false;
     this.#isToRemember = false;
   }
@@ -128,15 +131,11 @@ export class VisitorIdentity {
       const answer = await call(stubOf(this.#id), context);
       if (!isUnknown(answer)) return answer;
       // The object was emptied or moved on long ago, or the browser forged this id.
-      this.startAnew();
-      if (this.#parts.visitor.firstId) this.begin(this.#parts.visitor.firstId);
+      await this.startAnew({ byKey: true });
     }
     let answer = await this.#create(call);
     for (let lives = 1; this.#isFirst && isUnknown(answer); lives += 1) {
-      const { firstAfter } = this.#parts.visitor;
-      const next = lives < LIVES ? await firstAfter?.(this.#id) : null;
-      this.startAnew();
-      if (next) this.begin(next);
+      await this.startAnew({ byKey: lives < LIVES });
       answer = await this.#create(call);
     }
     return answer;

@@ -67,7 +67,7 @@ async function signInElsewhere(c: AppContext, credentials: Credentials): SignedI
     if (!answer.ok || account === null) return answer.ok ? ok(null) : answer;
     if (await renewal.join(account.id)) return ok({ accountId: account.id });
   }
-  renewal.startAnew();
+  await renewal.startAnew();
   const signedIn = await signInHere(c, credentials);
   await endElsewhere(c, signedIn.ok && signedIn.value !== null);
   return signedIn;
@@ -121,7 +121,7 @@ function isTaken({ problems }: Refusal): boolean {
 async function registerWhereOneMay(c: AppContext, account: NewAccount): Promise<Result<Json, Refusal>> {
   const call = { method: 'POST', path: '/account', body: account } as const;
   if (!(await leadsElsewhere(c, account.email))) return c.get('visitor').call(call);
-  c.get('visitor').renewal.startAnew();
+  await c.get('visitor').renewal.startAnew();
   const answer = await c.get('visitor').call(call);
   await endElsewhere(c, answer.ok);
   return answer;

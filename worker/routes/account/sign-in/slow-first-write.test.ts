@@ -39,14 +39,15 @@ function createSlowShop() {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const { promise: called, resolve: call } = Promise.withResolvers<void>();
   const backend = globalThis.fetch;
+  const isSlow = { now: true };
   vi.stubGlobal('fetch', async (...[address, init]: [string, RequestInit]) => {
-    if (address.endsWith('/cart/items')) {
+    if (isSlow.now && address.endsWith('/cart/items')) {
       call();
       await answered;
     }
     return backend(address, init);
   });
-  return { send, called, answer };
+  return { send, called, answer, isSlow };
 }
 
 function add(send: Send, Cookie: string): Promise<Response> {
@@ -128,6 +129,31 @@ test('writes by a key whose sign-in’s answer was lost meet in one object, whic
   vi.mocked(console.error).mockClear();
   vi.setSystemTime(Date.now() + LIMITS.movedMs);
   expect(await knownTo(send, cookiesAfter('', await add(send, own)))).toEqual({ quantity: 1, email: null });
+});
+
+test.each([
+  ['the key alone', (own: string) => own],
+  ['the id that led there', (own: string, guest: string) => `${own}; ${guest}`],
+])('signing in again by %s, after an answer was lost, takes a slow addition along', async (_, jarOf) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { send, called, answer, isSlow } = createSlowShop();
+  isSlow.now = false;
+  const own = firstKey();
+  const guest = (await add(send, own)).headers.getSetCookie().map((it) => it.split(';')[0]);
+  const jar = jarOf(own, guest.join('; '));
+  const { path, fields } = forms['sign in'] as Form;
+  await post(send, path, { ...fields, renewal }, jar);
+  vi.setSystemTime(Date.now() + LIMITS.renewalGraceMs);
+  isSlow.now = true;
+  const written = add(send, jar);
+  await called;
+  const posted = post(send, path, { ...fields, renewal: 'a-key-of-the-next-form' }, jar);
+  // The form is on its way by then, and waits.
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+  answer();
+  const cookies = cookiesAfter(cookiesAfter(jar, await written), await posted);
+  expect([(await written).status, (await posted).status]).toEqual([200, 303]);
+  expect(await knownTo(send, cookies)).toEqual({ quantity: 1, email });
 });
 
 const mia = 'mia@example.com';
