@@ -5,12 +5,13 @@ import { kim, lee } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
+import { postPlainly } from './post-plainly.ts';
 import { known, postWith, sessionIn } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { askSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile();
-it.expectLines('too_many_visitors', 'visitor_changed');
+it.expectLines('too_many_visitors', 'visitor_changed', 'cookies_needed');
 afterEach(() => it.setFaults([]));
 
 const madeUp = `swell-session=${'A'.repeat(22)}`;
@@ -229,4 +230,32 @@ test('neither another key nor something else leads to the same object', async ()
   const mine = sessionOf(await addItem(it.visitor(), productId, 1, first(key)));
   for (const other of [crypto.randomUUID(), key.slice(1), key.toUpperCase(), 'short', ''])
     expect(sessionOf(await addItem(it.visitor(), productId, 1, first(other)))).not.toBe(mine);
+});
+
+/** A browser without scripts: it posts again where a redirect says so, with the cookies of that moment. */
+async function submit(jar: { cookies: string }, path: string, fields: Record<string, string>) {
+  const answer = await postPlainly(it, jar.cookies, [path, fields]);
+  if (answer.status !== 307) return answer;
+  jar.cookies = cookiesAfter(jar.cookies, answer);
+  return postPlainly(it, jar.cookies, [answer.headers.get('Location') ?? '', fields]);
+}
+
+test('without scripts, a sign-in before any first key is not ended by what another tab adds meanwhile', async () => {
+  await it.setFaults([{ match: 'POST /commerce/api/account/login', hold: true, times: 1 }]);
+  const jar = { cookies: '' };
+  const signIn = submit(jar, '/account/login', lee);
+  await expect.poll(() => askSandbox(it.sandbox, 'faults'), { message: 'it is held' }).toEqual([]);
+  const added = submit(jar, '/cart/items', { product_id: productId, quantity: '1' });
+  await it.setFaults([]);
+  jar.cookies = cookiesAfter(jar.cookies, await signIn);
+  // Its answer comes last.
+  jar.cookies = cookiesAfter(jar.cookies, await added);
+  expect((await known(it, jar.cookies)).email).toBe(lee.email);
+  await postWith(it, jar.cookies, ['/account/logout', {}]);
+});
+
+test('who signs in where the browser keeps no cookie is told so', async () => {
+  const refused = await submit({ cookies: '' }, '/account/login?tried=1', lee);
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+  expect(await refused.text()).toContain('Please allow cookies and try again');
 });

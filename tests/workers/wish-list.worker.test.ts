@@ -1,11 +1,10 @@
-import { request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
 import { MOST_WISHES } from '#shared/wish-list/wish.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { kim, lee, signedIn } from './customers.ts';
 import { addItem, plainProduct, readCart, readRows, sharedPart, type Visitor } from './harness.ts';
+import { postPlainly } from './post-plainly.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -203,16 +202,10 @@ test('A full list says so, and keeps what it has', async () => {
 });
 
 test('A browser that refuses cookies is told why nothing is kept', async () => {
-  // Node's own fetch says that a script sends it.
-  const send = (path: string) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { Origin: it.shop, 'Content-Type': 'application/x-www-form-urlencoded' };
-      const sent = request(`${it.shop}${path}`, { method: 'POST', headers }, resolve).on('error', reject);
-      sent.end('slug=scarce-roast');
-    });
+  const send = (path: string) => postPlainly(it, '', [path, { slug: 'scarce-roast' }]);
   const tried = await send('/wish-list/items');
-  expect([tried.statusCode, tried.headers.location]).toEqual([307, '/wish-list/items?tried=1']);
+  expect([tried.status, tried.headers.get('Location')]).toEqual([307, '/wish-list/items?tried=1']);
   const refused = await send('/wish-list/items?tried=1');
-  expect(refused.statusCode).toBe(403);
-  expect(await text(refused)).toContain('We need a cookie to remember this');
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('We need a cookie to remember this');
 });

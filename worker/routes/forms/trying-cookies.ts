@@ -6,10 +6,11 @@ import { urlOf } from '../../request-url.ts';
 const TRIED = 'tried';
 
 /**
- * Before a form begins a browser's first cart, or list: a redirect that posts it again with a cookie, or the problem where that did
- * not come back, because nothing would be kept. Scripts ask their browser instead (`client/cart/send.ts`).
+ * Before a form begins a browser's first cart or list, or signs in: a redirect that posts it again with the key of first writes,
+ * or the problem where that did not come back, because nothing would be kept. Scripts ask their browser instead
+ * (`client/cart/send.ts`).
  */
-function tryCookies(c: AppContext): Response | Problem | null {
+export function tryCookies(c: AppContext): Response | Problem | null {
   const isSentByScript = c.req.header('Sec-Fetch-Mode') === 'cors';
   if (isSentByScript || !c.get('visitor').isNew || hasFirstKey(c)) return null;
   if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');

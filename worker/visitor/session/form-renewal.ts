@@ -11,7 +11,7 @@ type Parts = { identity: VisitorIdentity; stubOf: (id: string) => VisitorStub; c
 export class FormRenewal {
   readonly #parts: Parts;
   /** The id with which the form came. */
-  #from: string;
+  readonly #from: string;
   #isCarriedOutOnce = false;
   #isMoved = false;
   #isAnothers = false;
@@ -50,12 +50,9 @@ export class FormRenewal {
   /**
    * Where the first form with this key led, whose visitor this one then continues; null where this is the first.
    * @param form its key, and the path where it was posted
-   * @param firstId the id of a browser that has none
    */
-  async claim({ key, path }: { key: string; path: string }, firstId: string): Promise<string | null> {
+  async claim({ key, path }: { key: string; path: string }): Promise<string | null> {
     const { identity, stubOf } = this.#parts;
-    identity.begin(firstId);
-    this.#from = identity.id;
     const claim = await stubOf(this.#from).claimRenewal(key, path);
     if (claim.kind === 'first') {
       this.#isMoved = claim.isMoved;

@@ -1,29 +1,32 @@
 import { createMiddleware } from 'hono/factory';
 import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
+import { ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
-import { visitorIdFrom } from '../../../crypto/visitor-id.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { sweepCookies } from '../../../visitor-cookies.ts';
 import { readForm, typedFields } from '../../forms/handle-form.ts';
+import { tryCookies } from '../../forms/trying-cookies.ts';
 
 /**
  * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id,
- * key and content it leads where the first one led. A browser that closes the connection does not stop it half-way.
+ * key and content it leads where the first one led. A browser that closes the connection does not stop it half-way. One that
+ * has no visitor gets a key first, so that what it adds meanwhile is the same visitor's.
  */
 export function renewOnce() {
   return createMiddleware<AppEnv>(async function renewOnce(c, next) {
+    const tried = tryCookies(c);
+    if (tried instanceof Response) return tried;
+    // Nobody would stay signed in.
+    if (tried) throw new ShopError(tried);
     const form = await readForm(c.req);
     const fields = form.ok ? typedFields(form.value) : {};
     const { renewal } = c.get('visitor');
     renewal.carryOutOnce();
     if (!/^[\w-]{22}$/.test(fields[RENEWAL_FIELD] ?? '')) return next();
     // What was corrected in between is another form.
-    const whole = `form ${JSON.stringify([c.req.path, fields])}`;
-    const key = await digest(whole);
-    // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
-    const firstId = await visitorIdFrom(whole, c.get('config').visitorSecrets);
-    const href = await renewal.claim({ key, path: c.req.path }, firstId);
+    const key = await digest(`form ${JSON.stringify([c.req.path, fields])}`);
+    const href = await renewal.claim({ key, path: c.req.path });
     if (href !== null) {
       if (renewal.hasLeft) sweepCookies(c);
       return c.redirect(href, 303);

@@ -131,6 +131,19 @@ test('writes by a key whose sign-in’s answer was lost meet in one object, whic
   expect(await knownTo(send, cookiesAfter('', await add(send, own)))).toEqual({ quantity: 1, email: null });
 });
 
+test('a form that signs in is carried out once its browser has a key', async () => {
+  for (const [, { path, fields }] of renewing) {
+    const send = createShop(() => undefined);
+    const init = { method: 'POST', body: new URLSearchParams({ ...fields, renewal }) };
+    const tried = await send(path, init);
+    expect([tried.status, tried.headers.get('Location')]).toEqual([307, `${path}?tried=1`]);
+    const [key = '', ...others] = tried.headers.getSetCookie();
+    expect([key.startsWith(`${COOKIE}=`), others]).toEqual([true, []]);
+    const done = await send(`${path}?tried=1`, { ...init, headers: { Cookie: cookiesAfter('', tried) } });
+    expect(done.status).toBe(303);
+  }
+});
+
 test.each([
   ['the key alone', (own: string) => own],
   ['the id that led there', (own: string, guest: string) => `${own}; ${guest}`],
