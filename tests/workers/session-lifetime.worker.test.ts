@@ -107,17 +107,17 @@ test('another browser of the same customer stays signed in when one is ended', a
 });
 
 test('a former id leads on for the minute in which its form may be repeated, and one whose sign-in was ended does not', async () => {
-  const leadsOn = (visitor: string) => objects.call(visitor, 'leadsOn', []);
+  const successor = (visitor: string) => objects.call(visitor, 'successor', []);
   await signIn('former');
   await objects.call('next', 'continueFrom', [{ id: 'next', previousId: 'former', account: null }, context]);
   expect(await objects.call('former', 'isInUse', [])).toBe(false);
   objects.ahead = 50_000;
-  expect([await leadsOn('former'), await leadsOn('nobody')]).toEqual([true, false]);
+  expect([await successor('former'), await successor('nobody')]).toEqual(['next', null]);
   objects.ahead = 61_000;
-  expect(await leadsOn('former')).toBe(false);
+  expect(await successor('former')).toBeNull();
   await objects.rows('DELETE FROM sign_ins');
   await signIn('ended');
   const [{ id } = {}] = await objects.rows('SELECT id FROM sign_ins');
   await objects.call('ended', 'endSignIn', [id]);
-  expect([await objects.call('ended', 'isInUse', []), await leadsOn('ended')]).toEqual([false, false]);
+  expect([await objects.call('ended', 'isInUse', []), await successor('ended')]).toEqual([false, null]);
 });

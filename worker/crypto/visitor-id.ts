@@ -19,6 +19,15 @@ export async function visitorIdFrom(text: string, [secret = '']: readonly string
   return base64urlOf(bytes).slice(0, RANDOM_TEXT_LENGTH);
 }
 
+/** The key of first writes that comes with an id that is given to a visitor, and only with that. */
+export function firstKeyOf(id: string, secrets: readonly string[]): Promise<string> {
+  return visitorIdFrom(`key of ${id}`, secrets);
+}
+
+export async function isFirstKeyOf(id: string, key: string, secrets: readonly string[]): Promise<boolean> {
+  return isSame(await firstKeyOf(id, secrets), key);
+}
+
 /** Null where none of the secrets signed it. The first signs, former ones are still accepted. */
 export async function readVisitorId(cookie: string, secrets: readonly string[]): Promise<string | null> {
   const [, id = '', signature = ''] = /^([\w-]{22})\.([0-9a-f]{32})$/.exec(cookie) ?? [];
@@ -38,9 +47,10 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** In constant time; both have the same length. */
+/** In constant time for texts of the same length. */
 function isSame(one: string, two: string): boolean {
+  if (one.length !== two.length) return false;
   let difference = 0;
-  for (let at = 0; at < SIGNATURE_LENGTH; at += 1) difference |= one.charCodeAt(at) ^ two.charCodeAt(at);
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ two.charCodeAt(at);
   return difference === 0;
 }

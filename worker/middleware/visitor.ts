@@ -7,7 +7,13 @@ import { ok, type Result } from '#shared/result.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { countryOf } from '../country.ts';
 import { randomText } from '../crypto/random-text.ts';
-import { readVisitorId, signVisitorId, visitorIdFrom } from '../crypto/visitor-id.ts';
+import {
+  firstKeyOf,
+  isFirstKeyOf,
+  readVisitorId,
+  signVisitorId,
+  visitorIdFrom,
+} from '../crypto/visitor-id.ts';
 import type { Place } from '../database/sign-ins.ts';
 import { measureStub } from '../metrics/measure.ts';
 import {
@@ -20,6 +26,7 @@ import { pathWithoutLanguage } from '../render/language/address.ts';
 import { NO_STORE } from '../render/no-store.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { endCookies, linkedPaths, sweepCookies } from '../visitor-cookies.ts';
+import { LIMITS } from '../visitor/contract.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import { lookCookies } from '../visitor/look-visitor.ts';
@@ -48,7 +55,9 @@ export function visitor() {
           .catch(orElse(createReport(c), null))
       : null;
     if (id !== null) await remember(c, id);
-    if (id !== null && c.get('visitor').renewal.needsKey) makeFirstKey(c);
+    if (id !== null && c.get('visitor').renewal.needsKey) {
+      setFirstKey(c, await firstKeyOf(id, c.get('config').visitorSecrets));
+    }
     if (c.get('visitor').hasBegunAnew) endCookies(c, namesSet(c));
   });
 }
@@ -61,9 +70,29 @@ export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   const firstAfter = (id: string) => idFrom(`after ${id} `);
   const hasKey = /^[\w-]{22,64}$/.test(key);
   const firstId = hasKey ? await (cookies.id === null ? idFrom('') : firstAfter(cookies.id)) : null;
-  const handle = handleOf(c, { ...(hasKey && { firstId, firstAfter }), ...cookies });
+  const next = hasKey ? await nextOf(c, cookies, { key, first: () => idFrom('') }) : null;
+  const known = next === null ? cookies : { id: next, rememberedAt: null };
+  const handle = handleOf(c, { ...(hasKey && { firstId, firstAfter }), ...known });
   c.set('visitor', handle);
   return handle;
+}
+
+/**
+ * Where an answer with the id of before came after the one that replaced it: the id that continues, which the key proves,
+ * as it came with that answer alone. Null where the cookies are those of one answer.
+ */
+async function nextOf(
+  c: AppContext,
+  { id, rememberedAt }: VisitorCookies,
+  { key, first }: { key: string; first: () => Promise<string> },
+): Promise<string | null> {
+  if (id === null || Date.now() - (rememberedAt ?? 0) > LIMITS.renewalGraceMs) return null;
+  const { visitorSecrets } = c.get('config');
+  if (id === (await first()) || (await isFirstKeyOf(id, key, visitorSecrets))) return null;
+  const next = await getVisitor(c.env, id)
+    .successor()
+    .catch(orElse(createReport(c), null));
+  return next !== null && (await isFirstKeyOf(next, key, visitorSecrets)) ? next : null;
 }
 
 /** The cookies that this answer sets by now. */
@@ -114,7 +143,11 @@ async function admit(c: AppContext): Promise<Result<null>> {
 
 /** By which the first writes and forms of this browser meet. */
 export function makeFirstKey(c: AppContext): void {
-  setPrivateCookie(c, FIRST_VISITOR_COOKIE, randomText(), { maxAge: FIRST_VISITOR_MAX_AGE_S });
+  setFirstKey(c, randomText());
+}
+
+function setFirstKey(c: AppContext, key: string): void {
+  setPrivateCookie(c, FIRST_VISITOR_COOKIE, key, { maxAge: FIRST_VISITOR_MAX_AGE_S });
 }
 
 export function hasFirstKey(c: AppContext): boolean {
@@ -192,7 +225,7 @@ async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Promise<Re
 async function hasEnded(c: AppContext, { id, isNew }: VisitorHandle): Promise<boolean> {
   if (isNew) return false;
   const visitor = getVisitor(c.env, id);
-  const isSomeones = async () => (await visitor.isInUse()) || (await visitor.leadsOn());
+  const isSomeones = async () => (await visitor.isInUse()) || (await visitor.successor()) !== null;
   return !(await isSomeones().catch(orElse(createReport(c), true)));
 }
 

@@ -70,7 +70,7 @@ export class VisitorSession extends DurableObject<Env> {
     const read = this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
     // A page asked for under an id that was just replaced: its browser has the next one.
-    if (!this.#life.isHere) return (await this.leadsOn()) ? UNREAD : ANONYMOUS;
+    if (!this.#life.isHere) return (await this.successor()) ? UNREAD : ANONYMOUS;
     const { account, message } = state;
     if (account && calls.isLeaving) return { ...UNREAD, ...message };
     return { ...message, signedIn: account !== null, balance: account?.balance ?? 0, ...wishes.summary };
@@ -80,8 +80,9 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.isHere;
   }
 
-  async leadsOn(): Promise<boolean> {
-    return (this.#life.opened?.renewals.move(Date.now()) ?? null) !== null;
+  /** The id of the object that continues since less than a minute, of which only its own browser may learn. */
+  async successor(): Promise<string | null> {
+    return this.#life.opened?.renewals.move(Date.now())?.successor ?? null;
   }
 
   /** The wire cart as JSON text, at most 5 s old. */
@@ -116,7 +117,7 @@ export class VisitorSession extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { epoch, revision, itemQuantity } = ANONYMOUS;
     const told = (this.#life.isHere && this.#life.opened?.state.message) || { epoch, revision, itemQuantity };
-    const answer = this.#tabs.accept(told, await this.leadsOn());
+    const answer = this.#tabs.accept(told, (await this.successor()) !== null);
     // Changes of the cart made elsewhere, as at the hosted checkout, follow.
     this.ctx.waitUntil(this.readCart(contextOf(request.headers)));
     return answer;
