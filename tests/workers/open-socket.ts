@@ -27,11 +27,12 @@ export function connect({ miniflare, shop }: TestShop, visitor: Visitor): LiveSo
     get readyState() {
       return readyState;
     },
+    // A browser ignores what is closed again, and drops what is sent later; Miniflare throws.
     close(): void {
+      if (readyState >= CLOSING) return;
       readyState = CLOSING;
       socket?.close(1000);
     },
-    // A browser drops silently what is sent later; Miniflare throws.
     send: (text: string) => readyState === OPEN && socket?.send(text),
     addEventListener: events.addEventListener.bind(events),
   } as LiveSocket;
