@@ -35,7 +35,7 @@ export const workerErrors = {
     payment_other_browser:
       'This payment was started in another browser and finishes there. You don’t need to do anything here.',
     payment_forgotten: 'A payment is in the ledger, and no object carries it on',
-    payment_closed_ordered: 'A payment was ordered before an operator closed it',
+    payment_closed_ordered: 'A payment that an operator closed was ordered',
     payment_reference_taken: 'A payment names what belongs to another payment',
     payment_currency: '{name} does not take {currency}. See currencies in docs/operations.md.',
     payment_unrepeatable: '{name} cannot be charged again for a subscription',

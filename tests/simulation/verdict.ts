@@ -139,9 +139,15 @@ function faultsOfLedger(simulation: Simulation): string[] {
 }
 
 /** What was told after an operator had closed a payment's incident, of its order or of other money, is open. */
-function faultsOfClosed(row: LedgerRow, { closed, reports }: Simulation): string[] {
+function faultsOfClosed(row: LedgerRow, simulation: Simulation): string[] {
+  const { closed, reports } = simulation;
   const { id, state, incident } = row;
   const closedAt = closed.get(String(id)) ?? Infinity;
+  const steps = simulation.ledger('payment_steps');
+  const ordered = steps.find((step) => step['payment_id'] === id && step['state'] === 'done');
+  const isOrderTold = reports.some(isReportOf(id, 'payment_closed_ordered'));
+  if (Number(ordered?.['at']) > closedAt && !isOrderTold)
+    return [`nobody was told that ${String(id)} was ordered, once closed`];
   const isLater = ({ at }: Report) => at > closedAt && (state === 'done' || incident === 'payment_twice');
   const isOpen = row['closed_at'] === null;
   const isForgotten = state === 'done' && incident === 'payment_forgotten' && isOpen;

@@ -6,7 +6,7 @@ import { closeIncident } from './incidents.ts';
 import { findOtherPayers, findOwner, recordPayments } from './payment-ledger.ts';
 
 const [mine, theirs] = ['a'.repeat(64), 'b'.repeat(64)];
-const own = { id: 'p1', isOwn: true, isClaimed: false, isClosed: false };
+const own = { id: 'p1', isOwn: true, isClaimed: false, isClosed: false, isReopened: false };
 
 test('a payment is stored with everything known about it', async () => {
   const { db, rows } = memoryD1();
@@ -104,7 +104,7 @@ test('only its own object reports a payment, until it moves to another', async (
   const { db, rows } = memoryD1();
   const steps = [{ step: 2, at: 1, state: 'failed', tries: 0, error: null }];
   await recordPayments(db, mine, [entryWith()]);
-  const foreign = { id: 'p1', isOwn: false, isClaimed: false, isClosed: false };
+  const foreign = { id: 'p1', isOwn: false, isClaimed: false, isClosed: false, isReopened: false };
   const late = entryWith({ step: 2, state: 'failed', steps, references: ['pi_9'] });
   expect(await recordPayments(db, theirs, [late])).toEqual([foreign]);
   // Moved, but older than the stored report.
@@ -123,7 +123,7 @@ test('a reference belongs to one payment, unless that one ended without money in
   const second = (details = {}) => [entryWith({ id: 'p2', ...claim, ...details })];
   const holder = () => rows('SELECT payment_id FROM payment_references');
   await recordPayments(db, mine, [entryWith(claim)]);
-  const claimed = { id: 'p2', isOwn: true, isClaimed: true, isClosed: false };
+  const claimed = { id: 'p2', isOwn: true, isClaimed: true, isClosed: false, isReopened: false };
   expect(await recordPayments(db, mine, second())).toEqual([claimed]);
   await recordPayments(db, mine, [entryWith({ ...claim, step: 2, state: 'failed', isPaid: true })]);
   expect(await recordPayments(db, mine, second())).toEqual([claimed]);
@@ -134,13 +134,11 @@ test('a reference belongs to one payment, unless that one ended without money in
   await recordPayments(db, mine, [entryWith({ ...claim, step: 3, state: 'failed' })]);
   // Another provider may use the same name.
   const elsewhere = await recordPayments(db, mine, second({ provider: 'paysafecard' }));
-  expect(elsewhere).toEqual([{ ...claimed, isClaimed: false, isClosed: false }]);
+  expect(elsewhere).toEqual([{ ...claimed, isClaimed: false }]);
   expect(await recordPayments(db, theirs, [entryWith({ id: 'p3', ...claim })])).toMatchObject([
     { isClaimed: true, isClosed: false },
   ]);
-  expect(await recordPayments(db, mine, second())).toEqual([
-    { ...claimed, isClaimed: false, isClosed: false },
-  ]);
+  expect(await recordPayments(db, mine, second())).toEqual([{ ...claimed, isClaimed: false }]);
   expect(rows("SELECT payment_id FROM payment_references WHERE provider = 'stripe'")).toEqual([
     { payment_id: 'p2' },
   ]);
@@ -211,12 +209,14 @@ test('an incident that the sweep raised is resolved by the order that appears', 
 });
 
 const stuck = { state: 'authorised', incident: 'invalid_stock', incidentAt: 5, step: 2 };
+const reopening = 'payment_closed_ordered';
 const isOpen = (incident: string) => [{ incident, closed_at: null, closed_because: null }];
 const isClosed = (incident: string) => [{ incident, closed_at: 60, closed_because: 'refunded' }];
 
 test.each([
   ['one that was paid twice, without an order', { state: 'failed', incident: 'payment_twice' }, isOpen],
-  ['an order that differs', { state: 'done', incident: 'order_sum_differs' }, isOpen],
+  // Whoever closed it may have refunded it, whatever else the order differs in.
+  ['an order that differs', { state: 'done', incident: 'order_sum_differs' }, () => isOpen(reopening)],
   // Whoever closed it knew of that money: another incident would invite to refund it again.
   ['a refund of the same money', { state: 'failed', incident: 'payment_refund_due' }, isClosed],
   // What is not over would be ordered, were it open again.
@@ -239,4 +239,27 @@ test('the same incident once more is open again, but not when it is only reporte
   expect(closed()).toEqual([{ closed_at: 60 }]);
   await recordPayments(db, mine, [entryWith({ ...twice, incidentAt: 90, step: 4 })]);
   expect(closed()).toEqual([{ closed_at: null }]);
+});
+
+test('an order that comes after an operator closed its incident opens it again, and is told until it is known', async () => {
+  const { db, rows } = memoryD1();
+  await recordPayments(db, mine, [entryWith(stuck)]);
+  await closeIncident(db, { id: 'p1', because: 'refunded', now: 60 });
+  const ordered = { ...stuck, state: 'done', step: 3, changedAt: 90 };
+  const reopened = [{ ...own, isReopened: true }];
+  // The answer may be lost.
+  for (const step of [3, 3, 4]) {
+    expect(await recordPayments(db, mine, [entryWith({ ...ordered, step })])).toEqual(reopened);
+    expect(rows('SELECT incident, incident_at, closed_at, closed_because FROM payments')).toEqual([
+      { incident: reopening, incident_at: 90, closed_at: null, closed_because: null },
+    ]);
+  }
+  const known = { ...ordered, incident: reopening, incidentAt: 95, step: 5 };
+  expect(await recordPayments(db, mine, [entryWith(known)])).toEqual([own]);
+  await closeIncident(db, { id: 'p1', because: 'cancelled', now: 100 });
+  expect(await recordPayments(db, mine, [entryWith(known)])).toEqual([{ ...own, isClosed: true }]);
+  await recordPayments(db, mine, [
+    entryWith({ ...known, incident: 'payment_twice', incidentAt: 110, step: 6 }),
+  ]);
+  expect(rows('SELECT incident, closed_at, closed_because FROM payments')).toEqual(isOpen('payment_twice'));
 });

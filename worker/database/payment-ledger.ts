@@ -41,6 +41,8 @@ export type LedgerAnswer = {
   isClaimed: boolean;
   /** Whether an operator has resolved it: nothing is to be tried any more. */
   isClosed: boolean;
+  /** Whether its order came after that, which the object does not know yet. */
+  isReopened: boolean;
 };
 
 /** Why an incident is closed whose order appeared; any other reason is an operator's. */
@@ -58,6 +60,13 @@ const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND pa
 const IS_NEW = `(excluded.incident <> payments.incident OR excluded.incident_at > payments.closed_at)
   AND (payments.closed_because = '${ORDERED}' OR excluded.state = 'done' OR excluded.incident = 'payment_twice')`;
 
+/** Its order came although an operator had resolved it, who may have refunded it. */
+const REOPENED = 'payment_closed_ordered';
+const IS_REOPENED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NOT NULL`;
+
+/** What the object knew before that does not hide it. */
+const IS_EARLIER = `payments.incident = '${REOPENED}' AND excluded.incident_at <= payments.incident_at`;
+
 /** `?1` is the object, `?2` its entries as JSON. Late or repeated entries change nothing. */
 const STATEMENTS = [
   `UPDATE payments SET object_id = ?1 FROM json_each(?2) AS entry
@@ -72,10 +81,15 @@ const STATEMENTS = [
    ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, amount = excluded.amount,
      currency = excluded.currency, state = excluded.state, step = excluded.step, is_paid = excluded.is_paid,
      tries = excluded.tries, error = excluded.error, order_id = excluded.order_id, changed_at = excluded.changed_at,
-     due_at = excluded.due_at, wakes = 0, incident = coalesce(excluded.incident, payments.incident),
-     incident_at = coalesce(excluded.incident_at, payments.incident_at),
-     closed_at = CASE WHEN ${IS_RESOLVED} THEN excluded.changed_at WHEN ${IS_NEW} THEN NULL ELSE payments.closed_at END,
-     closed_because = CASE WHEN ${IS_RESOLVED} THEN '${ORDERED}' WHEN ${IS_NEW} THEN NULL ELSE payments.closed_because END
+     due_at = excluded.due_at, wakes = 0,
+     incident = CASE WHEN ${IS_REOPENED} THEN '${REOPENED}' WHEN ${IS_EARLIER} THEN payments.incident
+       ELSE coalesce(excluded.incident, payments.incident) END,
+     incident_at = CASE WHEN ${IS_REOPENED} THEN max(excluded.changed_at, payments.closed_at)
+       WHEN ${IS_EARLIER} THEN payments.incident_at ELSE coalesce(excluded.incident_at, payments.incident_at) END,
+     closed_at = CASE WHEN ${IS_RESOLVED} THEN excluded.changed_at WHEN ${IS_NEW} OR ${IS_REOPENED} THEN NULL
+       ELSE payments.closed_at END,
+     closed_because = CASE WHEN ${IS_RESOLVED} THEN '${ORDERED}' WHEN ${IS_NEW} OR ${IS_REOPENED} THEN NULL
+       ELSE payments.closed_because END
    WHERE payments.object_id = excluded.object_id AND payments.step <= excluded.step
      AND (payments.state <> 'done' OR excluded.state = 'done')`,
   `INSERT OR IGNORE INTO payment_steps (payment_id, step, at, state, tries, error)
@@ -94,7 +108,8 @@ const STATEMENTS = [
 ] as const;
 
 const ANSWERS = `
-  SELECT payments.id, payments.object_id = ?1 AS is_own, closed_at IS NOT NULL AS is_closed, EXISTS (
+  SELECT payments.id, payments.object_id = ?1 AS is_own, closed_at IS NOT NULL AS is_closed,
+    closed_at IS NULL AND incident IS '${REOPENED}' AND entry.value ->> 'incident' IS NOT incident AS is_reopened, EXISTS (
     SELECT 1 FROM json_each(entry.value -> 'references') AS named
     JOIN payment_references ON provider = entry.value ->> 'provider' AND reference = named.value
     WHERE payment_id <> payments.id) AS is_claimed
@@ -108,16 +123,16 @@ export async function recordPayments(
 ): Promise<LedgerAnswer[]> {
   const json = JSON.stringify(entries);
   const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, json));
-  const results = await db.batch<{ id: string; is_own: number; is_claimed: number; is_closed: number }>(
-    bound,
-  );
+  type Row = { id: string; is_own: number; is_claimed: number; is_closed: number; is_reopened: number };
+  const results = await db.batch<Row>(bound);
   // Of these only the last statement returns rows.
   const rows = results.flatMap((result) => result.results);
-  return rows.map(({ id, is_own, is_claimed, is_closed }) => ({
+  return rows.map(({ id, is_own, is_claimed, is_closed, is_reopened }) => ({
     id,
     isOwn: is_own === 1,
     isClaimed: is_claimed === 1,
     isClosed: is_closed === 1,
+    isReopened: is_reopened === 1,
   }));
 }
 

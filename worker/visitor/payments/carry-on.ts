@@ -41,7 +41,7 @@ export class CarryOn extends PaymentPart {
     return unknown.map(({ id }) => id);
   }
 
-  /** An operator has resolved it, and may have refunded what was ordered meanwhile. */
+  /** An operator has resolved it. What was ordered meanwhile is an incident, as the ledger says. */
   async #close(payment: Payment): Promise<void> {
     const { orderPlacer, machine, state } = this.parts;
     const mayBeOrdered = payment.state === 'authorised' || payment.state === 'ordering';
@@ -51,8 +51,6 @@ export class CarryOn extends PaymentPart {
     if (isUnreadable && state.cart?.summary.checkoutId === payment.checkoutId)
       state.endCart(await summarizeCart(null));
     if (ordered === null || isUnreadable) await machine.run(payment, { type: 'closed' });
-    else if (ordered.state === 'done')
-      machine.apply(ordered, { type: 'incident', reason: problem('payment_closed_ordered') });
   }
 
   /** The backend answers, for a day, with what is no order of this cart: the operator's word ends it. */

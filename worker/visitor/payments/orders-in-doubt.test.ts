@@ -190,6 +190,39 @@ test('an operator who closes what was ordered meanwhile is told that there is an
   ]);
 });
 
+test.each(['the sweep', 'a button of the shop'])(
+  'an operator who closes an order whose answers are lost is told that it is there: first comes %s',
+  async (first) => {
+    const it = await atProvider('ideal');
+    const { world, payments, payment, d1, outbox, intent } = it;
+    intent.status = 'paid';
+    let isOut = false;
+    world.lie = (call, honest) => {
+      isOut ||= call === 'POST /cart/order';
+      if (isOut) throw refusedWith(503);
+      return honest;
+    };
+    await it.browser.handleReturn(intent, 'succeeded');
+    await it.pass(40 * HOUR);
+    await outbox.flush(true);
+    expect([world.orders.length, it.log.find(payment.id)?.state]).toEqual([1, 'ordering']);
+    const closing = { id: payment.id, because: 'refunded', now: world.clock };
+    expect(await closeIncident(d1.db, closing)).toBe(true);
+    if (first === 'the sweep') await payments.wake([{ id: payment.id, isClosed: true }]);
+    world.lie = null;
+    if (first !== 'the sweep') valueOf(await payments.handleEvent(payment.id, 'order'));
+    for (let hours = 0; hours < 48; hours += 6) {
+      await outbox.flush(true);
+      await it.pass(6 * HOUR);
+    }
+    expect(d1.rows('SELECT state, incident, closed_because FROM payments')).toEqual([
+      { state: 'done', incident: 'payment_closed_ordered', closed_because: null },
+    ]);
+    expect(world.reports.map(({ code }) => code)).toEqual(['payment_unordered', 'payment_closed_ordered']);
+    expect([it.log.nextDue(), it.log.hasUnfinished()]).toEqual([null, false]);
+  },
+);
+
 test.each([403, 404])(
   'a customer who signs in later has a free cart at once, where the order of the payment before is refused with %d',
   async (status) => {

@@ -100,7 +100,7 @@ test('an object is needed as long as a payment has to be checked or reported', (
   expect(log.hasUnfinished()).toBe(false);
   const is = (details: Partial<PaymentRecord>, isClaimed = false) => {
     save(details);
-    unreported.reported('p1', 100, isClaimed);
+    unreported.reported('p1', 100, { isClaimed });
     return log.hasUnfinished();
   };
   save({ state: 'done' });

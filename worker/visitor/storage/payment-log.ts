@@ -37,6 +37,9 @@ type Options = {
 
 const KEPT = 20;
 
+/** What the ledger said of it is to be acted on (`UnreportedPayments`). */
+const IS_HEARD = 'conflict IN (1, 3)';
+
 /** The payments of one visitor. Each change is stored, with its step for the ledger, before acting on it. */
 export class PaymentLog {
   readonly #sql: Sql;
@@ -102,13 +105,12 @@ export class PaymentLog {
 
   /** Whether one still has to be checked, ended or not, or reported to the ledger. */
   hasUnfinished(): boolean {
-    const unfinished =
-      "WHERE due IS NOT NULL OR state NOT IN ('done', 'failed') OR untold IS NOT NULL OR conflict = 1";
+    const unfinished = `WHERE due IS NOT NULL OR state NOT IN ('done', 'failed') OR untold IS NOT NULL OR ${IS_HEARD}`;
     return this.#rows(unfinished).length > 0;
   }
 
   due(now: number): Payment[] {
-    return this.#rows('WHERE due <= ? OR conflict = 1', now);
+    return this.#rows(`WHERE due <= ? OR ${IS_HEARD}`, now);
   }
 
   isEmpty(): boolean {
@@ -118,7 +120,7 @@ export class PaymentLog {
 
   nextDue(): number | null {
     if (this.isEmpty()) return null;
-    const due = 'SELECT min(CASE conflict WHEN 1 THEN 0 ELSE due END) AS due FROM payments';
+    const due = `SELECT min(CASE WHEN ${IS_HEARD} THEN 0 ELSE due END) AS due FROM payments`;
     const [row] = this.#sql.exec(due).toArray();
     return typeof row?.due === 'number' ? row.due : null;
   }
@@ -141,7 +143,7 @@ export class PaymentLog {
   prune(): void {
     this.#parsed.clear();
     this.#sql.exec(
-      `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND untold IS NULL AND conflict <> 1
+      `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND untold IS NULL AND NOT ${IS_HEARD}
         AND id NOT IN (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
       KEPT,
     );

@@ -16,9 +16,9 @@ test('a repeated answer of the ledger, or one about a payment that is gone, leav
   const { log, unreported } = createUnreported();
   log.save(paymentWith());
   for (let times = 0; times < 2; times += 1) {
-    unreported.reported('p1', 1, false);
+    unreported.reported('p1', 1, {});
     expect(unreported.isEmpty()).toBe(true);
   }
-  unreported.reported('gone', 1, true);
+  unreported.reported('gone', 1, { isClaimed: true });
   expect([unreported.find('gone'), unreported.hasConflict('gone')]).toEqual([null, false]);
 });

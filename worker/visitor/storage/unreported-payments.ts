@@ -28,13 +28,16 @@ export class UnreportedPayments {
     this.#sql.exec("UPDATE payments SET untold = '[]' WHERE id = ? AND untold IS NULL", id);
   }
 
-  /** The ledger knows the payment up to this step; with `isClaimed`, another payment has its reference. */
-  reported(id: string, step: number, isClaimed: boolean): void {
+  /**
+   * The ledger knows the payment up to this step; with `isClaimed`, another payment has its reference, and with
+   * `isReopened` its order came after an operator had closed it.
+   */
+  reported(id: string, step: number, { isClaimed = false, isReopened = false }): void {
     const left = this.find(id)?.untold?.filter((entry) => entry.step > step) ?? [];
     this.#sql.exec(
       'UPDATE payments SET untold = ?, conflict = max(conflict, ?) WHERE id = ?',
       left.length === 0 ? null : JSON.stringify(left),
-      isClaimed ? CONFLICT : 0,
+      isReopened ? REOPENED : isClaimed ? CONFLICT : 0,
       id,
     );
   }
@@ -46,10 +49,17 @@ export class UnreportedPayments {
 
   /** Whether another payment has this one's reference, and nothing has followed from it yet. */
   hasConflict(id: string): boolean {
-    return (
-      this.#sql.exec('SELECT 1 FROM payments WHERE id = ? AND conflict = ?', id, CONFLICT).toArray().length >
-      0
-    );
+    return this.#hasHeard(id, CONFLICT);
+  }
+
+  /** Whether its order came after an operator had closed it, and nobody was told yet. */
+  isReopened(id: string): boolean {
+    return this.#hasHeard(id, REOPENED);
+  }
+
+  #hasHeard(id: string, what: number): boolean {
+    const heard = 'SELECT 1 FROM payments WHERE id = ? AND conflict = ?';
+    return this.#sql.exec(heard, id, what).toArray().length > 0;
   }
 
   settleConflict(id: string, isOver: boolean): void {
@@ -59,3 +69,4 @@ export class UnreportedPayments {
 
 const CONFLICT = 1;
 const SETTLED = 2;
+const REOPENED = 3;

@@ -14,6 +14,7 @@ function createClaims(claim: Claim, others: { id: string; state: string }[] | nu
   const unreported = {
     settleConflict: (...args: unknown[]) => calls.push(['settle', ...args]),
     hasConflict: (id: string) => id === 'disputed',
+    isReopened: () => false,
   };
   const machine = {
     run: async (payment: Payment, event: Event) => {

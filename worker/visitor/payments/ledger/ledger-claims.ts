@@ -70,9 +70,13 @@ export class LedgerClaims extends PaymentPart {
     return log.find(id) === null;
   }
 
-  /** Another payment has the reference, as the ledger says only now. Null otherwise. */
+  /** Another payment has the reference, or an operator had closed what was ordered, as the ledger says only now. */
   async late(payment: Payment): Promise<Payment | null> {
     const { unreported, machine } = this.parts;
+    if (unreported.isReopened(payment.id)) {
+      unreported.settleConflict(payment.id, false);
+      return machine.apply(payment, { type: 'incident', reason: problem('payment_closed_ordered') });
+    }
     if (!unreported.hasConflict(payment.id)) return null;
     const isOrdered = payment.state === 'done' || payment.state === 'ordering';
     if (!isOrdered) return this.#endForeign(payment);

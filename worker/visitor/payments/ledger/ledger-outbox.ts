@@ -101,9 +101,9 @@ export class LedgerOutbox {
     const answers = await this.#ask((db) => recordPayments(db, objectId, batch.map(entryOf)));
     if (answers === null) return null;
     this.#failures = 0;
-    for (const { id, isOwn, isClaimed } of answers) {
+    for (const { id, isOwn, ...said } of answers) {
       const step = batch.find(({ payment }) => payment.id === id)?.step ?? 0;
-      if (isOwn) unreported.reported(id, step, isClaimed);
+      if (isOwn) unreported.reported(id, step, said);
       else unreported.remove(id);
     }
     return answers;
