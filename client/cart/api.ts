@@ -6,7 +6,7 @@ import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
-import { isInDoubt, openDoubts } from './doubts.ts';
+import { isInDoubt, keeping, openDoubts } from './doubts.ts';
 import { browser, isUnknownCall, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
@@ -149,6 +149,7 @@ function askingHeaders(): Record<string, string> {
 /** The cart that was read shows what became of these. */
 function settleDoubts(keys: readonly string[]): void {
   for (const one of openDoubts()) if (keys.includes(one.key)) one.until = performance.now();
+  keeping.changed();
 }
 
 function settledBy(reply: Reply): string[] {

@@ -62,6 +62,8 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     readAgain();
   }
 
+  // Of a press before a reload the cart may tell what became of it.
+  if (api.isInDoubt()) readAgain();
   const presses = new Presses(holder, { send: (press) => send(api, press), answered });
   return {
     subscribe: holder.subscribe,

@@ -1,11 +1,33 @@
-/** A write of unknown outcome: its content and key, the visitor to whom it was sent, and from when until when it is in doubt. */
-type Doubt = { content: string; key: string; sentTo: string | null; since: number; until: number };
+/**
+ * A write without a known outcome: its content and key, the visitor to whom it was sent, and from when until when it is in
+ * doubt. Before that it is under way.
+ */
+export type Doubt = { content: string; key: string; sentTo: string | null; since: number; until: number };
 
-let doubts: Doubt[] = [];
+/** All of this page's, and what became of them meanwhile. */
+export let doubts: Doubt[] = [];
 
-/** What became of a write with this key is not known from now on. */
-export function doubt(content: string, key: string, sentTo: string | null): void {
-  doubts.push({ content, key, sentTo, since: performance.now(), until: Infinity });
+/** Of this page, in the tab's storage. */
+export const KEPT = `shop:in-doubt:${globalThis.location?.pathname}`;
+
+/** What `kept-doubts.ts` adds once it is loaded. */
+export const keeping = {
+  changed: (): void => {},
+  isOf: (one: Doubt, content: string): boolean => one.content === content,
+};
+
+/** Such a write is on its way. */
+export function begin(content: string, key: string, sentTo: string | null, since = Infinity): Doubt {
+  const begun = { content, key, sentTo, since, until: Infinity };
+  doubts.push(begun);
+  keeping.changed();
+  return begun;
+}
+
+/** It was answered. */
+export function forget(answered: Doubt): void {
+  doubts = doubts.filter((one) => one !== answered);
+  keeping.changed();
 }
 
 /**
@@ -14,7 +36,7 @@ export function doubt(content: string, key: string, sentTo: string | null): void
  */
 export function takeDoubt(content: string, pressedAt: number): Doubt | undefined {
   const taken = doubts.find(
-    (one) => one.content === content && one.since <= pressedAt && pressedAt < one.until,
+    (one) => keeping.isOf(one, content) && one.since <= pressedAt && pressedAt < one.until,
   );
   doubts = doubts.filter((one) => one !== taken);
   return taken;
@@ -22,8 +44,9 @@ export function takeDoubt(content: string, pressedAt: number): Doubt | undefined
 
 /** Whether it is not known what became of a write, of this content if that is given. */
 export function isInDoubt(content?: string): boolean {
-  return openDoubts().some((one) => content === undefined || one.content === content);
+  return openDoubts().some((one) => content === undefined || keeping.isOf(one, content));
 }
 
 /** What is still in doubt. */
-export const openDoubts = (): Doubt[] => doubts.filter(({ until }) => until === Infinity);
+export const openDoubts = (): Doubt[] =>
+  doubts.filter(({ since, until }) => since < Infinity && until === Infinity);

@@ -103,6 +103,19 @@ test('a second click meanwhile counts as the same one', async () => {
   expect(shop.added).toBe(1);
 });
 
+test('what may ask about a press before the page was reloaded waits for React', async () => {
+  const shop = new TestShop([]);
+  vi.stubGlobal('fetch', shop.fetch);
+  const { KEPT } = await import('./doubts.ts');
+  vi.stubGlobal('sessionStorage', { [KEPT]: '[["1 2","a-key","e1"]]' });
+  submitEarly(form, null);
+  expect([takeEarlyReply(), shop.sent]).toEqual([null, []]);
+  vi.stubGlobal('sessionStorage', {});
+  submitEarly(form, null);
+  await takeEarlyReply();
+  expect(shop.added).toBe(1);
+});
+
 test('the same press after an early one of unknown outcome asks about that one, until that is answered', async () => {
   const shop = new TestShop([
     { release: 'next', journey: 'lost on its way back' },

@@ -1,5 +1,6 @@
 import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
+import { KEPT } from './doubts.ts';
 import { browser, isWriteInDoubt, send, sendWrite, type Reply, type Write } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
@@ -7,11 +8,23 @@ let pending: Promise<Reply> | null = null;
 /** The last of them, and what it adds once React has said that. */
 let last: { action: string; write: FormWrite; item: string | null } | null = null;
 
-/** Sends the form's addition while React is still loading; what is pressed after it waits for React. */
+/**
+ * Sends the form's addition while React is still loading. What is pressed after it waits for React; so does what may ask about
+ * a press on this page before it was reloaded, as that one is known by what React sent.
+ */
 export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (pending) return;
+  if (pending || isKept()) return;
   last = { action: form.action, write: writeOf(form, submitter), item: null };
   pending = sendAdd(last);
+}
+
+/** Whether a press on this page was not answered before it was loaded. */
+function isKept(): boolean {
+  try {
+    return KEPT in sessionStorage;
+  } catch {
+    return false;
+  }
 }
 
 /** A press that React will never repeat, while another one decides which page is shown. */

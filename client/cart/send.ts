@@ -1,7 +1,7 @@
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
-import { doubt, isInDoubt, takeDoubt } from './doubts.ts';
+import { begin, forget, isInDoubt, takeDoubt } from './doubts.ts';
 import { acceptsCookies, inTurn } from './first-key.ts';
 import { onLeave } from './leaving.ts';
 
@@ -87,6 +87,7 @@ export async function sendWrite(
   const key = asked?.key ?? wiring.newKey();
   let sentTo = asked?.sentTo ?? null;
   let isOpen = asked !== undefined;
+  const begun = begin(content, key, sentTo ?? wiring.epoch());
   const attempt = async (): Promise<Reply> => {
     const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
     if (leftMs < LEAST_MS) return 'unsent';
@@ -114,8 +115,11 @@ export async function sendWrite(
   };
   const carryOut = async (): Promise<Reply> => {
     const last = await retried(attempt, wiring);
-    if (!isOpen) return otherwise && isUnknownCall(last) ? otherwise(last) : last;
-    doubt(content, key, sentTo);
+    if (!isOpen) {
+      forget(begun);
+      return otherwise && isUnknownCall(last) ? otherwise(last) : last;
+    }
+    Object.assign(begun, { sentTo, since: performance.now() });
     return last === 'unsent' || (last instanceof Response && last.status < 500) ? 'timeout' : last;
   };
   const sent = wiring.inTurn(carryOut);

@@ -1,6 +1,9 @@
 import { createCartApi } from './api.ts';
 import { createCartStore } from './cart-store.ts';
+import { keepDoubts } from './kept-doubts.ts';
 import { createNotifications } from './notifications.ts';
+
+keepDoubts();
 
 /** The page's notifications. They exist on the server too, and stay empty there. */
 export const notifications = createNotifications();
