@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargedIn, plainCurrency, type Currency } from './currency.ts';
-import { approximation, currencySymbol, formatCharge, formatMoney } from './format.ts';
+import { approximation, formatCharge, formatMoney } from './format.ts';
 
 const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
 const aud: Currency = { ...plain, code: 'AUD', type: 'base', rate: 1 };
@@ -101,11 +101,4 @@ test('an invalid locale does not break a price', () => {
 test('a missing amount reads as a dash', () => {
   expect(print(null, aud)).toBe('–');
   expect(print(Number.NaN, aud)).toBe('–');
-});
-
-test('The currency symbol is available on its own', () => {
-  expect(currencySymbol({ locale: 'en-AU', currency: aud })).toBe('$');
-  expect(currencySymbol({ locale: 'en-US', currency: aud })).toBe('A$');
-  expect(currencySymbol({ locale: 'en-AU', currency: usd })).toBe('');
-  expect(currencySymbol({ locale: 'x_y_z', currency: aud })).toBe('');
 });

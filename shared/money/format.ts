@@ -49,12 +49,6 @@ export function chargedDecimals(
   return Number(amount.toFixed(counted)) === Number(amount.toFixed(decimals)) ? decimals : counted;
 }
 
-/** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */
-export function currencySymbol(format: MoneyFormat): string {
-  const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';
-  return symbol === format.currency.code ? '' : symbol;
-}
-
 /** Null where the locale is none. */
 export function formatterOf(format: Printed): Intl.NumberFormat | null {
   const { locale, currency, isNamed = false, isAdded = false } = format;

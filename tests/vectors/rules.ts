@@ -8,7 +8,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
-import { currencySymbol, formatMoney } from '#shared/money/format.ts';
+import { formatMoney } from '#shared/money/format.ts';
 import { convertAmount } from '#shared/money/rounding.ts';
 import {
   toChoice,
@@ -31,7 +31,7 @@ export const rules: Record<string, (call: Call) => unknown> = {
   'card.expiry': ({ args, now }) => (isText(args[0]) ? parseExpiry(args[0], now) : args[0]),
   'card.validateExpiry': ({ args, now }) => isExpiry(args[0], args[1], now),
   'card.validateCVC': ({ args }) => isSecurityCode(args[0]),
-  'currency.format': ({ args, ctx }) => format(args[0], (args[1] ?? {}) as FormatParams, ctx),
+  'currency.format': ({ args, ctx }) => format(Number(args[0]), (args[1] ?? {}) as FormatParams, ctx),
   'settings.decodeLocale': ({ args, ctx }) =>
     decodeLocale(args[0] ?? null, ctx.locale ?? '', ctx.locales ?? []),
   'products.priceRange': ({ args }) => priceRange(toProducts(args[0] as WireProducts)),
@@ -61,11 +61,10 @@ export function currencyOf(params: FormatParams, ctx: Context): WireCurrency {
   return currencies.find((entry) => entry.code === code) ?? { code };
 }
 
-function format(amount: Json | undefined, params: FormatParams, ctx: Context): string {
+function format(amount: number, params: FormatParams, ctx: Context): string {
   const wire = currencyOf(params, ctx);
   const locale = params.locale ?? ctx.settings?.store?.locale ?? 'en-US';
   const currency = toCurrency({ ...wire, ...params, code: wire.code });
-  if (typeof amount !== 'number') return currencySymbol({ locale, currency });
   const isConverted = currency.type === 'display' || params.rate !== undefined;
   const convert = params.convert !== false && isConverted;
   const value = convert ? convertAmount(amount, currency) : amount;

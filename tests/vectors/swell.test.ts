@@ -24,6 +24,10 @@ const exceptions: Exception[] = [
     reason: 'a converted price goes through that rounding',
   },
   {
+    applies: ({ fn, args }) => fn === 'currency.format' && typeof args[0] !== 'number',
+    reason: 'the library gives the symbol alone; the shop shows none',
+  },
+  {
     applies: ({ fn, args }) => fn === 'card.validateExpiry' && Number(args[0]) === 0,
     reason: '3.24.5 lets month 0 pass; ours is no month',
   },
