@@ -48,12 +48,17 @@ export function goodsOf(cart: Json): string {
   return hashOf(values);
 }
 
-/** The destination and recipient of a cart's order. */
+/** The destination and recipient of a cart's order, and after a dot the address alone. */
 export function destinationOf(cart: Json): string {
-  const values = Object.entries(destinationFields).flatMap(([section, names]) =>
+  const [told, address] = Object.entries(destinationFields).map(([section, names]) =>
     names.map((name) => fieldOf(fieldOf(cart, section), name) ?? ''),
   );
-  return hashOf(values);
+  return `${hashOf([...(told ?? []), ...(address ?? [])])}.${hashOf(address ?? [])}`;
+}
+
+/** The address alone of a destination; null in those of earlier releases. */
+export function addressIn(destination: string): string | null {
+  return destination.split('.')[1] ?? null;
 }
 
 /** Short enough to be compared (FNV-1a). */
@@ -67,7 +72,9 @@ function hashOf(values: Json): string {
 
 /** Null where none was shown, or it is still the cart's. */
 export function destinationChange(shown: string | null, now: string): Problem | null {
-  return shown === null || shown === now ? null : problem('destination_changed');
+  // A page of an earlier release has no address apart.
+  const isSame = shown === null || shown === now || now.startsWith(`${shown}.`);
+  return isSame ? null : problem('destination_changed');
 }
 
 function fieldOf(value: Json | undefined, name: string): Json | undefined {

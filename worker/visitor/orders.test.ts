@@ -18,10 +18,15 @@ async function createOrders(body: object) {
   return { load, state, hasCart: () => state.cart?.summary.checkoutId === 'ck1' };
 }
 
-test('the order of an earlier checkout, which names none, leaves the cart of now', async () => {
+test('an order that names no cart is none of a cart that nobody knows, unless it is the one that was kept', async () => {
   const { load, state, hasCart } = await createOrders(order);
-  await load('ck0');
-  expect([hasCart(), state.order('ck0') !== null, state.order('ck1')]).toEqual([true, true, null]);
+  await expect(load('ck0')).rejects.toThrow();
+  expect([hasCart(), state.order('ck0')]).toEqual([true, null]);
+  state.saveOrder('ck0', JSON.stringify({ ...order, id: 'o0' }), 1);
+  await expect(load('ck0')).rejects.toThrow();
+  state.saveOrder('ck0', JSON.stringify({ ...order, number: null }), 1);
+  expect(await load('ck0')).toEqual(order);
+  expect([hasCart(), state.order('ck0'), state.order('ck1')]).toEqual([true, JSON.stringify(order), null]);
 });
 
 test('the newest order is that of the cart of now, unless it names another', async () => {

@@ -1,14 +1,15 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { Observe } from '../metrics/metrics.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
-import { fingerprint } from './cart/fingerprint.ts';
+import { digestOfGoods, hasGoods } from './cart/fingerprint.ts';
 import { fieldsOf } from './fields.ts';
 import type { BackendSession } from './session/backend-session.ts';
-import type { CartSummary } from './storage/cart-record.ts';
+import type { CartRecord, CartSummary } from './storage/cart-record.ts';
 import type { VisitorState } from './storage/state.ts';
 
 /** An order that is new to this visitor. */
@@ -39,9 +40,11 @@ export class Orders {
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
     if (body === null) return null;
-    const { cart } = this.#parts.state;
-    const known = cart?.summary.checkoutId === checkoutId ? ofCart(cart.summary) : { ...paid, checkoutId };
-    if (checkoutId !== null && !(await isOrderOf(body, known))) throw unreadable();
+    const { state } = this.#parts;
+    const isOfCart = state.cart?.summary.checkoutId === checkoutId;
+    const known = state.cart && isOfCart ? await ofCart(state.cart) : { ...paid, checkoutId };
+    if (checkoutId !== null && !isKept(body, state.order(checkoutId)) && !(await isOrderOf(body, known)))
+      throw unreadable();
     await this.keep(body, checkoutId);
     return body;
   }
@@ -52,7 +55,7 @@ export class Orders {
     const { state, observe, now } = this.#parts;
     const checkoutId = textOf(body, 'checkout_id') ?? requestedId;
     if (checkoutId !== null && state.order(checkoutId) === null) this.#tell(body, checkoutId);
-    const cart = await endedBy(body, checkoutId, state.cart?.summary);
+    const cart = await endedBy(body, checkoutId, state.cart);
     const id = checkoutId ?? cart?.checkoutId ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
     if (cart) {
@@ -84,22 +87,29 @@ function unreadable(): BackendError {
 /** What an order is told apart by; `goods` is the digest of a cart's lines. */
 type OfCart = { checkoutId: string | null; cartId: string | null; sums: Sums; goods: string };
 
-function ofCart({ checkoutId, cartId, sums, fingerprint: { items } }: CartSummary): OfCart {
-  return { checkoutId, cartId, sums, goods: items };
+async function ofCart({ summary, text }: CartRecord): Promise<OfCart> {
+  const { checkoutId, cartId, sums } = summary;
+  return { checkoutId, cartId, sums, goods: await digestOfGoods(JSON.parse(text) as Json) };
 }
 
 /** The recorded cart, if it became the order: that of a checkout that was asked for is of no other cart. */
 async function endedBy(
   order: Json,
   checkoutId: string | null,
-  cart?: CartSummary,
+  record: CartRecord | null,
 ): Promise<CartSummary | null> {
-  if (!cart) return null;
+  if (!record) return null;
+  const cart = record.summary;
   const isNamed = cart.cartId !== null && textOf(order, 'cart_id') === cart.cartId;
   const asked = { ...(order as object), checkout_id: checkoutId };
   // The session's newest order may be an earlier one of the same goods.
   const mayBe = checkoutId !== null || sumsOfOrder(order) === cart.sums;
-  return isNamed || (mayBe && (await isOrderOf(asked, ofCart(cart)))) ? cart : null;
+  return isNamed || (mayBe && (await isOrderOf(asked, await ofCart(record)))) ? cart : null;
+}
+
+/** An order that waits for its shopper is asked for again. */
+function isKept(order: Json, text: string | null): boolean {
+  return text !== null && textOf(order, 'id') === textOf(JSON.parse(text) as Json, 'id');
 }
 
 /** By its checkout or its cart; one that names neither by its goods: another sum is a difference. */
@@ -111,18 +121,30 @@ async function isOrderOf(
   if (checkout !== null) return checkout === checkoutId;
   if (cart !== null && cartId) return cart === cartId;
   if (!Array.isArray(fieldsOf(order)('items'))) return false;
-  if (goods !== undefined) return (await fingerprint(order)).items === goods;
+  if (goods !== undefined) return hasGoods(order, goods);
   // A payment of an earlier release does not know them.
   const said = sumsOfOrder(order);
-  return said !== null && (!sums || said === sums);
+  return said !== null && said === sums;
 }
 
-/** Null where it does not say what it costs. */
+/** Null where it does not say what it costs. Not every backend says what an order charges. */
 export function sumsOfOrder(order: Json): Sums | null {
   const read = fieldsOf(order);
-  const [captureTotal, currency] = [read('capture_total'), read('currency')];
+  const [authTotal, credit] = ['auth_total', 'account_credit_amount'].map((name) => Number(read(name))) as [
+    number,
+    number,
+  ];
+  const [total, currency] = [read('grand_total'), read('currency')];
+  const rest = typeof total === 'number' ? Math.max(0, total - credit - authTotal) : null;
+  const captureTotal = read('capture_total') ?? rest;
   if (typeof captureTotal !== 'number' || typeof currency !== 'string') return null;
-  return sumsOf({ captureTotal, authTotal: Number(read('auth_total') ?? 0), currency });
+  return sumsOf({ captureTotal, authTotal, currency });
+}
+
+/** The whole amount of a cart or an order, before what the account's balance pays: `{minor units} {currency}`. */
+export function totalOf(body: Json): string | null {
+  const [total, currency] = [fieldsOf(body)('grand_total'), textOf(body, 'currency')];
+  return typeof total === 'number' && currency ? `${toMinorUnits(total, currency)} ${currency}` : null;
 }
 
 /** The number its shopper knows it by; an answer that lacks it still counts as an order. */

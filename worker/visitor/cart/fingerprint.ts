@@ -24,12 +24,47 @@ async function digestOfCodes(codes: string): Promise<string> {
 
 /** The id is ignored: a line that is added again is the same to the shopper. */
 function lineOf(item: Json): Json {
-  const read = fieldsOf(item);
+  const plan = fieldsOf(item)('purchase_option');
   return [
     pick(item, ['product_id', 'variant_id', 'quantity']),
-    listOf(read('options')).map((option) => pick(option, ['id', 'name', 'value'])),
-    pick(read('purchase_option'), ['type', 'plan_id']),
+    optionsOf(item),
+    pick(plan, ['type', 'plan_id']),
   ];
+}
+
+function optionsOf(item: Json): Json {
+  return listOf(fieldsOf(item)('options')).map((option) => pick(option, ['id', 'name', 'value']));
+}
+
+/** Null for a line that is bought once, which a backend may say or leave out. */
+function planOf(item: Json): Json {
+  const plan = fieldsOf(item)('purchase_option');
+  return fieldsOf(plan)('type') === 'standard' ? null : plan && pick(plan, ['type', 'plan_id']);
+}
+
+/** What a line is, field by field: an order's lines may leave out all but the product. */
+const partsOfLine: readonly [field: string, part: (item: Json) => Json][] = [
+  ['product_id', (item) => pick(item, ['product_id', 'quantity'])],
+  ['variant_id', (item) => fieldsOf(item)('variant_id')],
+  ['options', optionsOf],
+  ['purchase_option', planOf],
+];
+
+/** A short digest for each part of a cart's lines, which an order is compared with. */
+export async function digestOfGoods(cart: Json): Promise<string> {
+  const items = listOf(fieldsOf(cart)('items'));
+  const digests = partsOfLine.map(([, part]) => digest(canonical(items.map(part))));
+  return (await Promise.all(digests)).map((each) => each.slice(0, 16)).join('.');
+}
+
+/** Whether an order's lines are those of a digest, as far as any of them says. */
+export async function hasGoods(order: Json, goods: string): Promise<boolean> {
+  // Of a payment of an earlier release.
+  if (!goods.includes('.')) return (await fingerprint(order)).items === goods;
+  const items = listOf(fieldsOf(order)('items'));
+  const isSaid = (field: string) => items.some((item) => fieldsOf(item)(field) !== null);
+  const [known, said] = [goods.split('.'), (await digestOfGoods(order)).split('.')];
+  return partsOfLine.every(([field], at) => said[at] === known[at] || (at > 0 && !isSaid(field)));
 }
 
 function pick(value: Json, names: string[]): Json {

@@ -5,11 +5,9 @@ import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { differencesOf } from './cart/order-check.ts';
 
 const lost = () => new BackendError(problem('connection_error'), { settled: false, status: null });
 
@@ -304,17 +302,6 @@ describe('an order that differs from what its payment was for', () => {
       expect(world.reports).toEqual([]);
     },
   );
-
-  test("is one where a guest's order goes elsewhere, who gave no e-mail address; none where the account is left out", async () => {
-    const destination = destinationOf({ account: {}, shipping: home });
-    const payment = paymentWith({ destination });
-    const elsewhere = { ...home, city: 'Lyon' };
-    const of = (order: Json) => differencesOf(order, payment);
-    expect(await of({ account: {}, shipping: elsewhere })).toEqual(['order_destination_differs']);
-    expect(await of({ account: {}, shipping: home })).toEqual([]);
-    expect(await of({ shipping: elsewhere })).toEqual([]);
-    expect(await of({ account: { id: 'a1' }, shipping: elsewhere })).toEqual([]);
-  });
 });
 
 describe('an order that the backend says is there', () => {

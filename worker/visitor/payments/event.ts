@@ -33,9 +33,9 @@ export type Event =
    * operator has closed its incident.
    */
   | { type: 'order announced' }
-  | { type: 'order sent' }
+  | { type: 'order sent'; total: string | null }
   /** A page or an app of the operator's own sends the order of the cart that names this payment. */
-  | { type: 'order forwarded' }
+  | { type: 'order forwarded'; total: string | null }
   | { type: 'order withheld' }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }

@@ -21,7 +21,7 @@ type Facts = CartIds & {
   /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
   amount: number;
   currency: string;
-  /** A digest of its lines alone, and what was written into it to be charged; missing in earlier payments. */
+  /** Digests of its lines alone (`digestOfGoods`), and what was written into it to be charged; missing in earlier payments. */
   goods?: string;
   billing?: Json;
   /** What its billing names to be charged besides references: tokens, nonces, saved cards. Never reported. */
@@ -54,6 +54,8 @@ type Facts = CartIds & {
   refusals: number;
   /** When its order was last sent, by this shop or in its name, whatever was answered; missing before, and in earlier ones. */
   sentAt?: number;
+  /** The whole amount of the cart as it was read just before. */
+  total?: string | null;
 };
 
 /** What its provider said. `isProven`: the provider itself was queried, or cannot be. */

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { destinationIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { digestOfGoods } from '../cart/fingerprint.ts';
 import type {
   CartReply,
   CartWrite,
@@ -12,9 +13,11 @@ import type {
   SessionCall,
   WokenPayment,
 } from '../contract.ts';
+import { totalOf } from '../orders.ts';
 import { hidesOrders, leave } from '../session/departure.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
+  agreedOf,
   differenceFromShown,
   isQueryable,
   isAtProvider,
@@ -94,13 +97,13 @@ export class Payments extends PaymentPart {
     const { machine, state, paidCart } = this.parts;
     const destination = destinationIn(due);
     const record = isStuck(payment) && !paidCart.isAnothers(payment) ? state.cart : null;
-    if (!record?.summary.checkoutId)
+    const { checkoutId = null, cartId = null } = record?.summary ?? {};
+    if (record === null || checkoutId === null)
       return ok(machine.apply(payment, { type: 'confirmed', cart: null, destination }));
     const other = differenceFromShown(due, record.summary, payment.context);
     if (other) return refuse(other);
-    const { checkoutId, cartId, fingerprint } = record.summary;
-    const lines = await linesOf(record.summary);
-    const cart = { checkoutId, cartId, lines, goods: fingerprint.items, cart: { ...record, loadedAt: 0 } };
+    const [lines, goods] = await Promise.all([linesOf(record.summary), digestOfGoods(state.wireCart)]);
+    const cart = { checkoutId, cartId, lines, goods, cart: { ...record, loadedAt: 0 } };
     return ok(machine.apply(payment, { type: 'confirmed', cart, destination }));
   }
 
@@ -220,12 +223,15 @@ export class Payments extends PaymentPart {
     return queue.run(putBack, { isLast });
   }
 
-  /** Before its answer may be lost: an order need not name what it charges. */
+  /** Before its answer may be lost: an order need not name what it charges, nor what else the cart is known to be. */
   #noteForwarded(): void {
     const { log, machine, state, paidCart } = this.parts;
+    const summary = state.cart?.summary;
+    const event = { type: 'order forwarded', total: totalOf(state.wireCart) } as const;
     for (const payment of log.all()) {
-      const isOfCart = payment.checkoutId === state.cart?.summary.checkoutId && payment.hasBilling;
-      if (isOfCart && paidCart.isPaidBy(payment)) machine.apply(payment, { type: 'order forwarded' });
+      const isOfCart = payment.checkoutId === summary?.checkoutId && payment.hasBilling;
+      const isAgreed = isOfCart && !differenceFromShown(agreedOf(payment), summary, payment.context);
+      if (isAgreed && paidCart.isPaidBy(payment)) machine.apply(payment, event);
     }
   }
 

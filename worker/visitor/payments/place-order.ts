@@ -5,6 +5,7 @@ import type { Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { mayPass, unlessRefused } from '../../backends/failure.ts';
+import { totalOf } from '../orders.ts';
 import { isOwn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
@@ -152,14 +153,14 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #send(payment: Payment): Promise<Payment> {
-    const { cart, claims, machine, placedOrder } = this.parts;
+    const { cart, claims, machine, placedOrder, state } = this.parts;
     // Of what an operator may close the ledger knows before that it is sent: no refund races it.
     const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order announced' }) : payment;
     const own = await claims.beforeOrder(known);
     if (own === null) return machine.apply(known, { type: 'order withheld' });
     if (own.state === 'failed') return own;
     // Recorded before it is sent, so that its outcome can be found after a crash.
-    const sent = machine.apply(known, { type: 'order sent' });
+    const sent = machine.apply(known, { type: 'order sent', total: totalOf(state.wireCart) });
     if (sent.state !== 'ordering') return sent;
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;

@@ -156,7 +156,9 @@ describe('an order that was placed with another payment', () => {
 
   test.each([ideal, klarna])('is its own where the order names its intent: %j', async (method) => {
     const { place, world, of } = createPlacer();
-    world.kept['ck1'] = '{"id":"o1","billing":{"intent":{"stripe":{"id":"pi_1"}}}}';
+    const order = { id: 'o1', grand_total: 10, currency: 'AUD', items: [], shipping: { country: 'AU' } };
+    const billing = { intent: { stripe: { id: 'pi_1' } } };
+    world.kept['ck1'] = JSON.stringify({ ...order, billing });
     // Another device sent the same cart a moment before, and has the order with an incident.
     world.other = 'known';
     const paid = { refs: ['pi_1'], tokens: ['pi_1'], isPaid: true, isProven: true };
@@ -166,7 +168,7 @@ describe('an order that was placed with another payment', () => {
     }
     expect([...of('give back'), ...of('fail')]).toEqual([]);
     // What names another payment as well is left to the ledger.
-    world.kept['ck1'] = '{"id":"o1","billing":{"card":{"token":"tok"},"intent":{"stripe":{"id":"pi_1"}}}}';
+    world.kept['ck1'] = JSON.stringify({ ...order, billing: { ...billing, card: { token: 'tok' } } });
     expect((await place({ ...method, ...paid, state: 'authorised' })).placed.state).toBe('failed');
   });
 

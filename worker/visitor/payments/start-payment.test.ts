@@ -8,6 +8,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { digestOfGoods } from '../cart/fingerprint.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { PaidCart } from './cart/paid-cart.ts';
@@ -95,7 +96,7 @@ describe('a payment begins', () => {
     const payment = paymentWith({
       cartId: 'c1',
       lines: await linesOf(summary),
-      goods: summary.fingerprint.items,
+      goods: await digestOfGoods({}),
       tokens: [],
       destination: lyon,
       startedAt: now,

@@ -5,6 +5,7 @@ import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { digestOfGoods } from '../cart/fingerprint.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { PaymentRequest } from '../contract.ts';
 import { fieldsOf } from '../fields.ts';
@@ -157,7 +158,7 @@ export class PaymentStarter extends PaymentPart {
       checkoutId: cart.summary.checkoutId ?? '',
       cartId: cart.summary.cartId,
       lines: await linesOf(cart.summary),
-      goods: cart.summary.fingerprint.items,
+      goods: await digestOfGoods(JSON.parse(cart.text) as Json),
       ...priceOf(cart),
       ...(key === undefined ? {} : { key }),
       sums: sumsIn(due),

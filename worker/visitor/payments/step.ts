@@ -33,7 +33,7 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
   },
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
-  'order forwarded': (payment, _, { now }) => ({ ...payment, sentAt: now }),
+  'order forwarded': (payment, { total }, { now }) => ({ ...payment, sentAt: now, total }),
   ended: fail,
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
@@ -92,8 +92,8 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
     const announced = { ...payment, changedAt: moment.now, due: nextTryAt(payment, moment) };
     return announced.state === 'authorised' ? { ...announced, isAnnounced: true } : announced;
   },
-  'order sent': (payment, _, moment) => {
-    const sent = { sentAt: moment.now, changedAt: moment.now, due: nextTryAt(payment, moment) };
+  'order sent': (payment, { total }, moment) => {
+    const sent = { total, sentAt: moment.now, changedAt: moment.now, due: nextTryAt(payment, moment) };
     return enter(payment, 'ordering', sent, moment.now);
   },
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { destinationOf } from '#shared/payments/shown.ts';
-import { fingerprint } from '../../cart/fingerprint.ts';
+import { addressIn, destinationChange, destinationOf } from '#shared/payments/shown.ts';
+import { hasGoods } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { sumsOfOrder } from '../../orders.ts';
+import { sumsOfOrder, totalOf } from '../../orders.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
 import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress } from './sheet-changes.ts';
@@ -69,25 +69,41 @@ export function mayHoldMoney(payment: Payment): boolean {
   return payment.secret !== null || flowOf(payment).takesEarly;
 }
 
-function hasOtherSum(order: Json, { sums }: Payment): boolean {
-  return (sumsOfOrder(order) ?? sums) !== sums;
+/** By what it charges, and by its whole amount, which means the same in the cart that was read just before. */
+function hasOtherSum(order: Json, payment: Payment): boolean {
+  const { sums, total } = payment;
+  const [said, whole] = [sumsOfOrder(order), totalOf(order)];
+  if (said === null) return !isSent(order, payment);
+  if (whole !== null && total && whole !== total) return true;
+  const isWhole = whole !== null && whole === total && fieldsOf(order)('capture_total') === null;
+  return !isWhole && said !== sums;
 }
 
-async function hasOtherGoods(order: Json, { goods }: Payment): Promise<boolean> {
-  if (goods === undefined || !Array.isArray(fieldsOf(order)('items'))) return false;
-  return (await fingerprint(order)).items !== goods;
+async function hasOtherGoods(order: Json, payment: Payment): Promise<boolean> {
+  const { goods } = payment;
+  if (goods === undefined) return false;
+  if (!Array.isArray(fieldsOf(order)('items'))) return !isSent(order, payment);
+  return !(await hasGoods(order, goods));
 }
 
 function hasOtherDestination(order: Json, payment: Payment): boolean {
   const { destination } = payment;
   const paid = paidCartOf(payment);
   const read = fieldsOf(order);
-  if (textOf(fieldsOf(read('shipping'))('country')) === null) return false;
+  const isSaid = textOf(fieldsOf(read('shipping'))('country')) !== null;
   // Captured money is delivered to where it was paid for, whoever is told of it.
-  if (paid !== null) return !isSameAddress(order, paid);
+  const isSame = paid === null ? isDestination(order, destination, isSaid) : isSameAddress(order, paid);
+  return !isSame && (isSaid || !isSent(order, payment));
+}
+
+function isDestination(order: Json, agreed: string | null, isWhole: boolean): boolean {
   // Who is told is part of what was shown. A guest may have given no e-mail address; an account that the order names by
   // its id alone says nothing of it.
-  const account = fieldsOf(read('account'));
-  const isWhole = read('account') !== null && (account('email') !== null || account('id') === null);
-  return destination !== null && isWhole && destinationOf(order) !== destination;
+  const account = fieldsOf(order)('account');
+  const isTold =
+    account !== null && (textOf(fieldsOf(account)('email')) !== null || fieldsOf(account)('id') === null);
+  const said = destinationOf(order);
+  if (agreed === null) return true;
+  if (isWhole && isTold) return destinationChange(agreed, said) === null;
+  return [null, addressIn(said)].includes(addressIn(agreed));
 }
