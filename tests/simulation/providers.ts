@@ -7,7 +7,8 @@ import type { Order, Reply } from './backend.ts';
 export type Agreed = { sums: Sums; products: string[]; address: string };
 
 /**
- * A payment at its provider. `held`: approved, and charged with the order; `captured`: the provider has the money.
+ * A payment at its provider. `held`: approved, and charged with the order; `captured`: the provider has the money;
+ * `returned`: an operator gave it back there.
  */
 export type Record = {
   /** By what a billing names it, and what a provider calls it. */
@@ -15,7 +16,7 @@ export type Record = {
   method: MethodName;
   gateway: Gateway;
   secret: string | null;
-  status: 'open' | 'held' | 'captured' | 'cancelled';
+  status: 'open' | 'held' | 'captured' | 'cancelled' | 'returned';
   /** In minor units. */
   amount: number;
   /** What its shopper was shown. */
@@ -115,10 +116,18 @@ export class Providers {
     this.decide(record, true);
   }
 
+  /** An operator refunds what no order charged. */
+  giveBack(payment: string): void {
+    for (const record of this.records)
+      if (record.payment === payment && record.orders.length === 0 && isPaid(record))
+        record.status = 'returned';
+  }
+
   /** What is still open in another window of a payment that was paid. */
   besides(): Record[] {
-    const isPaid = ({ status }: Record) => status === 'captured' || status === 'held';
-    const paid = new Set(this.records.filter(isPaid).map(({ payment }) => payment));
+    const paid = new Set(
+      this.records.filter((it) => isPaid(it) || it.status === 'returned').map(({ payment }) => payment),
+    );
     return this.records.filter((it) => it.hasLeft && it.status === 'open' && paid.has(it.payment));
   }
 
@@ -130,14 +139,14 @@ export class Providers {
     const record = this.find(ref);
     if (!record) return;
     record.orders.push(order);
-    record.wasProven.push(record.status === 'held' || record.status === 'captured');
+    record.wasProven.push(isPaid(record));
     if (record.status === 'held') record.status = 'captured';
   }
 
   /** As a backend that checks the payment of an order. */
   refusalOf(ref: string, sums: Sums): string | null {
     const record = this.find(ref);
-    if (!record || record.status === 'open' || record.status === 'cancelled') return 'unpaid';
+    if (!record || !isPaid(record)) return 'unpaid';
     if (record.orders.length > 0) return 'used';
     return takesEarly(record) && !sums.startsWith(`${record.amount}+`) ? 'other_amount' : null;
   }
@@ -157,6 +166,7 @@ export class Providers {
       held: approved,
       captured: 'succeeded',
       cancelled: 'requires_payment_method',
+      returned: 'canceled',
     };
     const error = record.status === 'cancelled' ? { last_payment_error: {} } : {};
     const sum = isSetup || isPaidMutely ? {} : { amount: record.amount, currency: 'aud' };
@@ -181,14 +191,18 @@ export class Providers {
         held: 'AUTHORIZED',
         captured: 'SUCCESS',
         cancelled: 'CANCELED_CUSTOMER',
+        returned: 'CANCELED_MERCHANT',
       };
       return answer({ status: record ? statuses[record.status] : 'EXPIRED' });
     }
     const card = this.records.find(({ ref }) => `card of ${ref}` === query.get('$data[params][id]'));
-    if (card?.status !== 'held' && card?.status !== 'captured')
-      return answer({ error: { message: 'No such card' } });
+    if (card === undefined || !isPaid(card)) return answer({ error: { message: 'No such card' } });
     return answer({ token: card.ref, brand: 'Visa', last4: '4242' });
   }
+}
+
+function isPaid({ status }: Record): boolean {
+  return status === 'held' || status === 'captured';
 }
 
 function isMutelyPaid({ isMute, status }: Record): boolean {

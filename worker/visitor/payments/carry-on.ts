@@ -2,17 +2,15 @@ import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { summarizeCart } from '../cart/cart-summary.ts';
 import type { WokenPayment } from '../contract.ts';
-import { namesIn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   INCIDENT_AFTER_MS,
   MAX_AT_PROVIDER_MS,
   intentOf,
-  intentsOf,
   isQueryable,
   isReviewing,
-  isWatched,
   MAX_UNORDERED_MS,
+  unsettledOf,
 } from './payment-rules.ts';
 import { isPaid, isReturned, type Failed, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
@@ -120,13 +118,10 @@ export class CarryOn extends PaymentPart {
   /** Every intent is settled: one that was paid besides the ordered one, or after the end, is to be refunded. */
   async #checkOthers(payment: InState<'done' | 'failed'>): Promise<boolean> {
     const { proof, machine } = this.parts;
-    const ordered = payment.state === 'done' ? namesIn(payment.billing ?? null) : [];
-    const known = [...ordered, ...(payment.settled ?? [])];
     const calledPaid = payment.calledPaid ?? [];
     let isKnown = true;
-    for (const secret of isWatched(payment) ? intentsOf(payment) : []) {
+    for (const secret of unsettledOf(payment)) {
       const intent = intentOf(secret);
-      if (known.includes(intent)) continue;
       const answer = await proof.ofIntent(payment, secret);
       const isSilent = answer.kind === 'unknown';
       // What its provider called paid is not unpaid by its silence.

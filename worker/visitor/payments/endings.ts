@@ -10,11 +10,11 @@ import {
   isAtProvider,
   isInCart,
   isQueryable,
-  isWatched,
   lookAfterEnd,
   MAX_UNORDERED_MS,
   nextTryAt,
   nextWait,
+  unsettledOf,
 } from './payment-rules.ts';
 import {
   enter,
@@ -73,7 +73,7 @@ export function ended(payment: Payment, end: Partial<Failed>, moment: Moment): F
   return { ...failed, due: isInCart(failed) ? now : lookAfterEnd(failed, moment) };
 }
 
-/** An intent was paid besides the order, or after the end: an operator hears of each. The first may be what is known. */
+/** An intent was paid besides the order, or after the end: an operator hears of each. Where none is known, the first is. */
 export function intentPaid(
   before: InState<'done' | 'failed'>,
   { intent }: EventOf<'intent is paid'>,
@@ -81,11 +81,12 @@ export function intentPaid(
 ): Payment | Step {
   const settled = [...(before.settled ?? []), intent];
   const payment = { ...approve(before, moment, false), settled };
-  const isKnown = before.state === 'failed' && before.isPaid && settled.length === 1;
+  const isUnsaid = settled.length === 1 && (before.calledPaid ?? []).length === 0;
+  const isKnown = isUnsaid && (before.state === 'done' || before.isPaid);
   return isKnown ? payment : raise(payment, problem('payment_twice'), moment, true);
 }
 
-function allIntents(payment: Payment): string[] {
+export function allIntents(payment: Payment): string[] {
   return intentsOf(payment).map(intentOf);
 }
 
@@ -149,7 +150,7 @@ function isAsBefore(payment: Payment, before: EventOf<'time passed'>['before']):
 function isAtRest(payment: Payment): boolean {
   if (payment.state !== 'done' && payment.state !== 'failed') return false;
   const mayBeOrdered = payment.state === 'failed' && !payment.isOver;
-  const isSettled = payment.due === null || !(mayBeOrdered || isWatched(payment));
+  const isSettled = payment.due === null || !(mayBeOrdered || unsettledOf(payment).length > 0);
   return isSettled && !(payment.state === 'failed' && isToRelease(payment));
 }
 

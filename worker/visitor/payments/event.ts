@@ -23,6 +23,7 @@ export type Event =
   | { type: 'return handled'; reason: Problem | null }
   /** What its provider said of it, itself. */
   | { type: 'provider approved'; billing: Json; isWritten: boolean }
+  | { type: 'called paid'; intents: string[] }
   | { type: 'provider refused'; reason: Problem }
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }
@@ -60,7 +61,7 @@ export type Event =
       isOrdered?: boolean;
     }
   | { type: 'incident'; reason: Problem }
-  /** An intent holds money: of an ended payment, or before another one of it is ordered. */
+  /** An intent of an ended payment holds money, too. */
   | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
   /** An operator asked: to try it at once, or, having resolved it, never again. */

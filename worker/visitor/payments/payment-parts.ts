@@ -54,8 +54,8 @@ export class PaymentPart {
   }
 
   /** Keeps what a provider called paid, whatever it says of other intents, or later. */
-  protected noteCalledPaid(payment: Payment, { calledPaid = [] }: Outcome): void {
-    for (const intent of calledPaid) this.parts.machine.apply(payment, { type: 'intent is paid', intent });
+  protected noteCalledPaid(payment: Payment, { calledPaid: intents = [] }: Outcome): void {
+    if (intents.length > 0) this.parts.machine.apply(payment, { type: 'called paid', intents });
   }
 
   /** The other payments of its cart, newest first. */

@@ -87,16 +87,22 @@ export function intentsOf(
   return [...new Set([...secrets, secret])].filter((each) => each !== null);
 }
 
-/** Whether an ended payment has intents that may hold money besides what is known: they are asked about for a day. */
-export function isWatched(payment: Payment): boolean {
-  const { state, settled = [] } = payment;
-  const known = Math.max(settled.length + (state === 'done' ? 1 : 0), isPaid(payment) ? 1 : 0);
-  return flowOf(payment).proof !== 'setup' && intentsOf(payment).length > known;
+/**
+ * The intents that may hold money besides what is known: of an ended payment they are asked about for a day. Where nobody
+ * said which one holds what is known, one of them does.
+ */
+export function unsettledOf(payment: Payment): string[] {
+  if (flowOf(payment).proof === 'setup') return [];
+  const { settled = [], calledPaid = [] } = payment;
+  const named = [...settled, ...calledPaid.slice(-1)];
+  const left = intentsOf(payment).filter((secret) => !named.includes(intentOf(secret)));
+  const isUnsaid = named.length === 0 && (payment.state === 'done' || isPaid(payment));
+  return left.length <= (isUnsaid ? 1 : 0) ? [] : left;
 }
 
 /** When the intents of an ended payment are next asked about; null where none is left. */
 export function lookAfterEnd(payment: InState<'done' | 'failed'>, { now, random }: Moment): number | null {
-  const mayBePaid = (payment.state === 'failed' && !payment.isOver) || isWatched(payment);
+  const mayBePaid = (payment.state === 'failed' && !payment.isOver) || unsettledOf(payment).length > 0;
   return mayBePaid ? now + (nextWait(payment, random) ?? 0) : null;
 }
 

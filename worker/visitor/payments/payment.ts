@@ -37,7 +37,7 @@ type Facts = CartIds & {
   secrets?: string[];
   /** Intents that an ended payment is not asked about any more: their money is known, there is none, or it is another's. */
   settled?: string[];
-  /** Intents that their provider called paid, without their sum or of another one, be it silent since. */
+  /** Intents that their provider called paid, be it silent since; the last is the one that the payment counts on. */
   calledPaid?: string[];
   /** The card provider's key as the page had it, by which its intents are asked; missing for other providers. */
   key?: string;

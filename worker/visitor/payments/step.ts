@@ -3,7 +3,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { approve, approved, approvedHere } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
-import { ended, fail, intentPaid, keepMoney, raise, refused, timePassed } from './endings.ts';
+import { allIntents, ended, fail, intentPaid, keepMoney, raise, refused, timePassed } from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
 import { isAddressLost, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
@@ -35,6 +35,7 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
   'order forwarded': (payment, { total }, { now }) => ({ ...payment, sentAt: now, total }),
   ended: fail,
+  'called paid': calledPaid,
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.
@@ -65,7 +66,6 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 
 const ofOpen: Rules<Open['state']> = {
   registered,
-  'intent is paid': calledPaid,
   'put off': putOff,
   // One that captures early continues to be checked, and is over when it stays unpaid.
   'provider is undecided': (payment, _, moment) =>
@@ -144,8 +144,7 @@ const rules: { [S in State]: Rules<S> } = {
   done: { ...ofAll, 'intent is paid': intentPaid },
   failed: {
     ...ofUnordered,
-    'intent is paid': (payment, event, moment) =>
-      payment.isOver ? intentPaid(payment, event, moment) : calledPaid(payment, event),
+    'intent is paid': intentPaid,
     // It is asked about once more.
     'put off': (payment, event, moment) =>
       putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
@@ -181,14 +180,16 @@ function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
 function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'order placed'>, moment: Moment) {
   const { orderId, differences } = event;
   const { now } = moment;
-  const placing = enter(payment, 'done', { orderId, changedAt: now, tries: 0 }, now);
+  const intents = namesIn(payment.billing ?? null).filter((name) => allIntents(payment).includes(name));
+  const placing = enter(calledPaid(payment, { intents }), 'done', { orderId, changedAt: now, tries: 0 }, now);
   const done = { ...placing, due: lookAfterEnd(placing, moment) };
   const [first] = differences;
   return first === undefined ? done : raise(done, problem(first), moment, true);
 }
 
-function calledPaid(payment: Open | Failed, { intent }: EventOf<'intent is paid'>): Payment {
-  return { ...payment, calledPaid: union(payment.calledPaid, [intent]) };
+function calledPaid<P extends Payment>(payment: P, { intents }: Pick<EventOf<'called paid'>, 'intents'>): P {
+  const { calledPaid: known = [] } = payment;
+  return { ...payment, calledPaid: [...known.filter((each) => !intents.includes(each)), ...intents] };
 }
 
 function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {

@@ -253,6 +253,24 @@ test.each(early.flatMap((method) => endings.map(([how, end]) => [method, how, en
   },
 );
 
+test.each(['ideal', 'klarna', 'paysafecard'] as const)(
+  'money of a %s that its operator gave back at the provider is not taken for what another intent brings later',
+  async (method) => {
+    const it = await leaveTwice(method);
+    it.world.refusal = soldOut;
+    it.second.status = 'paid';
+    await it.browser.handleReturn(it.second, 'succeeded');
+    await it.outbox.flush(true);
+    it.second.status = 'cancelled';
+    await close(it);
+    await it.pass(3 * HOUR);
+    const before = it.world.reports.length;
+    it.first.status = 'paid';
+    await it.pass(3 * DAY);
+    expect(it.world.reports.slice(before).map(({ code }) => code)).toEqual(['payment_twice']);
+  },
+);
+
 test('the other hold of a payment that ended for its refused order is an incident of its own', async () => {
   const { world, browser, first, second, pass } = await leaveTwice('klarna');
   world.refusal = soldOut;

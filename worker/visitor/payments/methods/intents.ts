@@ -25,10 +25,10 @@ export async function intentOutcome(
   // A setup has no sum: the order determines the charge.
   const isSetup = flowOf(payment).proof === 'setup';
   if (!isSetup && (intent.amount === null || intent.currency === null))
-    return { kind: 'paid', problem: problem('bad_answer'), calledPaid: [intent.id] };
+    return { kind: 'paid', problem: problem('bad_answer') };
   return isSetup || isForThisSum(payment, intent)
     ? { kind: 'authorised', billing: billingOf(payment, intent) }
-    : { kind: 'other sum', problem: problem('payment_amount_differs'), calledPaid: [intent.id] };
+    : { kind: 'other sum', problem: problem('payment_amount_differs') };
 }
 
 /** By the key that it was made with, so that no answer of the store is needed; that key may have been replaced since. */

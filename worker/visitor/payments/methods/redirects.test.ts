@@ -119,10 +119,11 @@ test('of several vouchers, whichever was paid counts, and all have to be unpaid 
   const first = {
     kind: 'authorised',
     billing: { method: 'paysafecard', intent: { paysafecard: { id: 'v0' } } },
+    calledPaid: ['v0'],
   };
   expect(await outcome('SUCCESS', 'EXPIRED')).toEqual(first);
   expect(await outcome('SUCCESS', 'down')).toEqual(first);
-  expect(await outcome('EXPIRED', 'SUCCESS')).toEqual({ kind: 'authorised', billing: null });
+  expect(await outcome('EXPIRED', 'SUCCESS')).toEqual({ ...first, billing: null, calledPaid: ['v1'] });
   expect(await outcome('EXPIRED', 'CANCELED_CUSTOMER')).toMatchObject(refused('payment_cancelled'));
   expect(await outcome('INITIATED', 'EXPIRED')).toEqual({ kind: 'pending' });
   expect(await outcome('down', 'EXPIRED')).toMatchObject({

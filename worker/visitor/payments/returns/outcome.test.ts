@@ -199,6 +199,7 @@ test.each([
   expect(await outcomeOf(method, read, providers)).toEqual({
     kind: 'authorised',
     billing: { method, ...billing },
+    calledPaid: ['pi_1'],
   });
   expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
 });
@@ -213,6 +214,7 @@ test('Bancontact is stored as a setup intent', async () => {
   expect(await outcomeOf('bancontact', read, providers, { refs: ['seti_1'] })).toEqual({
     kind: 'authorised',
     billing: { method: 'bancontact', bancontact: { token: 'seti_1' } },
+    calledPaid: ['seti_1'],
   });
   expect(calls).toEqual([['setup_intents', 'seti_1_secret_x', 'pk_test']]);
 });

@@ -11,7 +11,7 @@ import type { ReturnQuery } from './return-query.ts';
 /**
  * What a provider says of a payment. `billing` is written to the cart first; `pending` may still become either;
  * `unproven` cannot be verified and has no effect; `other sum` was paid; `paid` does not say its sum, and is asked again;
- * `unknown`: it could not be asked, or not be understood. `calledPaid`: intents that hold money, of another sum or none.
+ * `unknown`: it could not be asked, or not be understood. `calledPaid`: the intents that were asked about and hold money.
  */
 export type Outcome = { calledPaid?: string[] } & (
   | { kind: 'authorised'; billing: Json }

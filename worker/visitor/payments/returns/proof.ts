@@ -7,6 +7,7 @@ import { intentOf, intentsOf } from '../payment-rules.ts';
 import { recordOf, type Payment, type PaymentRecord } from '../payment.ts';
 import {
   cancelled,
+  hasMoney,
   outcomeOfAny,
   redirected,
   said,
@@ -58,9 +59,14 @@ export async function providerStatusOf(payment: PaymentRecord, providers: Provid
   return outcomeOfAny(intents.map((intent) => () => intentStatus(payment, intent, providers)));
 }
 
-function intentStatus(payment: PaymentRecord, intent: string, providers: ProviderClients): Promise<Outcome> {
+async function intentStatus(
+  payment: PaymentRecord,
+  intent: string,
+  providers: ProviderClients,
+): Promise<Outcome> {
   const outcome = flowOf(payment).proof === 'voucher' ? voucherOutcome : intentOutcome;
-  return said(() => outcome(payment, intent, providers));
+  const answer = await said(() => outcome(payment, intent, providers));
+  return hasMoney(answer) ? { ...answer, calledPaid: [intentOf(intent)] } : answer;
 }
 
 export async function intentReturn(...[payment, query, providers]: Asked): Promise<Outcome> {

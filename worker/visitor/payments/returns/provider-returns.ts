@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { mayPass } from '../../../backends/failure.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { PaymentPart } from '../payment-parts.ts';
-import { isQueryable, isReviewing, isWatched, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
+import { isQueryable, isReviewing, unsettledOf, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
 import { isEnded, type Payment } from '../payment.ts';
 import { redirected, type Outcome } from './outcome.ts';
 import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
@@ -147,6 +147,6 @@ function whilePending(payment: Payment, query: ReturnQuery): Problem | null {
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
   const isSettled = payment.refusals > 0 || now - payment.changedAt > SHOWN_FOR_MS;
-  const isLeft = payment.incidentAt !== null || (payment.isOver && isWatched(payment));
+  const isLeft = payment.incidentAt !== null || (payment.isOver && unsettledOf(payment).length > 0);
   return isLeft || (!isQueryable(payment) && isSettled);
 }
