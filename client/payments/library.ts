@@ -142,7 +142,7 @@ async function createClient(
     getCookie: () => undefined,
     setCookie: () => undefined,
   });
-  // The page loads the settings once, and keeps only enabled methods.
+  // The page has the settings of what it offers.
   client.request = async (method, url, id, data) =>
     url === '/settings/payments' ? settings : request(method, url, id, data);
   return client;

@@ -10,7 +10,7 @@ export type PaymentConfig = {
   /** The sandbox's replacement of all providers, if there is one: `{providersUrl}/{script name}.js`. */
   providersUrl: string | null;
   offers: ShownOffer[];
-  /** Of the enabled methods, where the page has elements of them. */
+  /** Of the offered methods, where the page has elements of them. */
   settings?: PaymentSettings;
 };
 

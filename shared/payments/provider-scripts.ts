@@ -78,7 +78,8 @@ function payPalScript(context: ScriptContext): Pick<PaymentScript, 'src' | 'attr
   };
 }
 
-function merchantOf(settings: Record<string, Json>): string {
+/** The id under which PayPal knows the shop; empty without one. */
+export function merchantOf(settings: Record<string, Json>): string {
   return text(settings['ppcp'] ? settings[`${text(settings['mode'])}_merchant_id`] : settings['merchant_id']);
 }
 

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { plainCurrency } from '#shared/money/currency.ts';
+import type { PaymentConfig } from '#shared/payments/config.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import type { Settings } from '#shared/settings.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
@@ -45,22 +47,28 @@ test('a configuration besides the methods applies to cards and iDEAL only', () =
   expect(shown('pay', 'paypal')).not.toContain('data-config');
 });
 
+function sentBy(props: Omit<ComponentProps<typeof PaymentConfigScript>, 'config'>): PaymentConfig {
+  const config = { vaultUrl: '', commercePublicKey: '', providersUrl: null } as unknown as ShopConfig;
+  const script = renderToStaticMarkup(<PaymentConfigScript config={config} {...props} />);
+  return JSON.parse(/>(.*)</.exec(script)?.[1] ?? '') as PaymentConfig;
+}
+
+test('a page has the settings of the methods that it offers only', () => {
+  const offers = offersOn('wallets', settings, params);
+  const store = { currency: 'AUD', currencies: [] };
+  expect(Object.keys(sentBy({ offers, settings: payments, store }).settings ?? {})).toEqual(['paypal']);
+});
+
 test.each([
   ['AUD', ['AUD', 'INR']],
   ['AUD', []],
   ['INR', ['aud', 'INR']],
 ])('the panel, which the browser draws, gets them with the page, in %s with %j', (currency, codes) => {
-  const offers = offersOn('wallets', settings, params);
-  const config = { vaultUrl: '', commercePublicKey: '', providersUrl: null } as unknown as ShopConfig;
-  const script = renderToStaticMarkup(
-    <PaymentConfigScript
-      config={config}
-      offers={offers}
-      settings={null}
-      store={{ currency, currencies: codes.map(plainCurrency) }}
-    />,
-  );
-  const { offers: sent } = JSON.parse(/>(.*)</.exec(script)?.[1] ?? '') as { offers: object[] };
+  const sent = sentBy({
+    offers: offersOn('wallets', settings, params),
+    settings: null,
+    store: { currency, currencies: codes.map(plainCurrency) },
+  });
   // Of the currencies that a method accepts, those of the store.
-  expect(sent).toMatchObject([{ method: 'paypal', params: params.paypal, currencies: ['AUD'] }]);
+  expect(sent.offers).toMatchObject([{ method: 'paypal', params: params.paypal, currencies: ['AUD'] }]);
 });

@@ -1,7 +1,7 @@
 import { paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
 import type { PageParams, ShownOffer } from '#shared/payments/element.ts';
 import { offersOf, type Offer } from '#shared/payments/methods.ts';
-import { enabledSettings } from '#shared/payments/payment-settings.ts';
+import { settingsOf } from '#shared/payments/payment-settings.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import { escapeScript } from './document/escape.ts';
@@ -57,7 +57,7 @@ export function PaymentConfigScript({ config, offers, settings, store }: ConfigP
       isRepeatable,
       ...(params && { params }),
     })),
-    ...(settings && { settings: enabledSettings(settings) }),
+    ...(settings && { settings: settingsOf(offers, settings) }),
   };
   const __html = escapeScript(JSON.stringify(paymentConfig));
   return <script type="application/json" id={paymentConfigId} dangerouslySetInnerHTML={{ __html }} />;

@@ -2,7 +2,7 @@ import { languageOf, wholeLanguages } from '#shared/messages/languages.ts';
 import { pageCartId } from '#shared/payments/config.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Offer } from '#shared/payments/methods.ts';
-import { enabledSettings } from '#shared/payments/payment-settings.ts';
+import { settingsOf } from '#shared/payments/payment-settings.ts';
 import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import { walletLanguage } from '#shared/payments/wallet-language.ts';
 import type { AppContext } from '../../context.ts';
@@ -55,7 +55,7 @@ function modulesOf(c: AppContext, offers: Offer[]): string[] {
 
 function scriptsOf(c: AppContext, offers: Needed['offers'], currency: string): string[] {
   const { providersUrl } = c.get('config');
-  const payments = enabledSettings(c.get('settings').payments);
+  const payments = settingsOf(offers, c.get('settings').payments);
   const sources = offers.flatMap((offer) => {
     const isWallet = offer.kind === 'wallet';
     const locale =
