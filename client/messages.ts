@@ -1,5 +1,6 @@
 import { setPagePrefix } from '#shared/locale/page-prefix.ts';
-import { languageOf, wholeLanguages, type Language } from '#shared/messages/languages.ts';
+import { wholeLanguages, type Language } from '#shared/messages/known-languages.ts';
+import { languageOf } from '#shared/messages/languages.ts';
 import type { Messages, Translated } from '#shared/messages/message.ts';
 import { setPageText } from '#shared/messages/page-text.ts';
 import { createText } from '#shared/messages/text.ts';

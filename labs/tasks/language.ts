@@ -92,9 +92,9 @@ export const language: Task = {
     create('shared/messages/es/browser.ts', browser),
     create('shared/messages/es/spanish.ts', all),
     after(
-      'shared/messages/languages.ts',
-      "export type Language = 'en' | 'en-NZ' | 'fr' | 'de' | 'ja' | 'ar' | ",
-      "'es' | ",
+      'shared/messages/known-languages.ts',
+      "export const knownLanguages = ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', ",
+      "'es', ",
     ),
     after('shop/shop.config.ts', "  languages: ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', ", "'es', "),
     after(

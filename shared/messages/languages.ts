@@ -1,11 +1,6 @@
 import { shop } from '../shop/shop.ts';
+import type { Language } from './known-languages.ts';
 import { formatLocale } from './text.ts';
-
-/** Those with messages here, for a shop to choose from. `en-XA` is for tests: English in brackets, and longer. */
-export type Language = 'en' | 'en-NZ' | 'fr' | 'de' | 'ja' | 'ar' | 'en-XA';
-
-/** Languages that a release needs whole: a test fails when one lacks a message. The others show English in its place. */
-export const wholeLanguages: ReadonlySet<Language> = new Set(['en', 'fr', 'de', 'ja', 'ar', 'en-XA']);
 
 /** The language of a locale: its own, else that of all its countries; null where the shop does without it. */
 export function ownLanguageOf(locale: string): Language | null {

@@ -1,5 +1,5 @@
 import type { countryCodes } from '../countries/country-codes.ts';
-import type { Language } from '../messages/languages.ts';
+import type { Language } from '../messages/known-languages.ts';
 import type { MethodName } from '../payments/methods/table.ts';
 import type { Carrier } from './carriers.ts';
 

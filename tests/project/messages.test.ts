@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { english } from '#shared/messages/en/english.ts';
 import { french } from '#shared/messages/fr/french.ts';
-import { wholeLanguages, type Language } from '#shared/messages/languages.ts';
+import { wholeLanguages, type Language } from '#shared/messages/known-languages.ts';
 import type { Message, Translated } from '#shared/messages/message.ts';
 import { catalogues } from '../../worker/render/language/language.ts';
 

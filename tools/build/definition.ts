@@ -1,22 +1,15 @@
 import * as v from 'valibot';
 import { isCountry } from '#shared/countries/countries.ts';
 import { isLocale } from '#shared/locale/tag.ts';
-import type { Language } from '#shared/messages/languages.ts';
+import { knownLanguages } from '#shared/messages/known-languages.ts';
+import { methodNames, type MethodName } from '#shared/payments/methods/table.ts';
 import type { Feature, MarketDefinition, OptionProperty, SaidByAttribute } from '#shared/shop/definition.ts';
 
 // Before there is a shop `npm run create` reads this: nothing here may import one.
 
-const languages: Record<Language, true> = {
-  en: true,
-  'en-NZ': true,
-  fr: true,
-  de: true,
-  ja: true,
-  ar: true,
-  'en-XA': true,
-};
+type WayToPay = `payment-${MethodName}`;
 
-const withoutable: Record<Feature, true> = {
+const withoutable: Record<Exclude<Feature, WayToPay>, true> = {
   account: true,
   articles: true,
   'back-in-stock': true,
@@ -26,15 +19,6 @@ const withoutable: Record<Feature, true> = {
   returns: true,
   subscriptions: true,
   'wish-list': true,
-  'payment-amazon': true,
-  'payment-apple': true,
-  'payment-bancontact': true,
-  'payment-card': true,
-  'payment-google': true,
-  'payment-ideal': true,
-  'payment-klarna': true,
-  'payment-paypal': true,
-  'payment-paysafecard': true,
 };
 
 const attributes: Record<SaidByAttribute, true> = {
@@ -48,10 +32,12 @@ const attributes: Record<SaidByAttribute, true> = {
 
 const options: Record<OptionProperty, true> = { size: true, color: true, material: true, pattern: true };
 
-/** What a shop can do without, its ways to pay last. */
-export const features = Object.keys(withoutable) as Feature[];
+/** What a shop can do without, but for its ways to pay. */
+export const featuresBesidePaying = Object.keys(withoutable) as (keyof typeof withoutable)[];
 
-const waysToPay = features.filter((feature) => feature.startsWith('payment-'));
+const waysToPay = methodNames.map((method): WayToPay => `payment-${method}`).toSorted();
+
+const features: Feature[] = [...featuresBesidePaying, ...waysToPay];
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -116,7 +102,7 @@ function schemaOf(themes: string[]) {
     country,
     theme: oneOf(themes, `is no file of shop/themes (${themes.join(', ')})`),
     languages: v.pipe(
-      listOf(oneOf(Object.keys(languages), `is none of ${Object.keys(languages).join(', ')}`)),
+      listOf(oneOf([...knownLanguages], `is none of ${knownLanguages.join(', ')}`)),
       v.minLength(1, 'there is none'),
       v.check((codes) => new Set(codes).size === codes.length, 'there is one twice'),
     ),

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Language } from '#shared/messages/languages.ts';
+import type { Language } from '#shared/messages/known-languages.ts';
 import type { Translated } from '#shared/messages/message.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { hasFeature } from '#shared/shop/features.ts';

@@ -1,19 +1,23 @@
 import { isCountry } from '#shared/countries/countries.ts';
+import { knownLanguages } from '#shared/messages/known-languages.ts';
 import type { Feature } from '#shared/shop/definition.ts';
-import { features } from '../build/definition.ts';
+import { featuresBesidePaying } from '../build/definition.ts';
 import { readableAccent } from './theme.ts';
+
+/** Without those of one country. */
+const languages = knownLanguages.filter((code) => !code.includes('-')).toSorted();
 
 /** What a new shop is asked for, in this order; each is an option of the same name, too. */
 export const QUESTIONS = {
   name: { ask: 'What is the shop called?', usual: 'My Shop' },
   country: { ask: 'In which country is it? (two letters: AU, DE, JP)', usual: 'US' },
-  languages: { ask: 'Which languages does it speak, its own first? (ar, de, en, fr, ja)', usual: 'en' },
+  languages: { ask: `Which languages does it speak, its own first? (${languages.join(', ')})`, usual: 'en' },
   currency: { ask: 'In which currency are its prices? (three letters: EUR, JPY)', usual: 'USD' },
   delivery: { ask: 'What does delivery cost?', usual: '5' },
   'free-over': { ask: 'Above which value is delivery free? (empty: never)', usual: '' },
   colour: { ask: 'Which colour do links and buttons have? (#rrggbb)', usual: '#1f4fa3' },
   without: {
-    ask: 'What does it do without? (account, articles, back-in-stock, find-us, gift-cards, newsletter, returns, subscriptions, wish-list; none: it has all)',
+    ask: `What does it do without? (${featuresBesidePaying.join(', ')}; none: it has all)`,
     usual: 'articles, find-us, subscriptions',
   },
   products: { ask: 'Which CSV file has its products? (columns: name, price)', usual: '' },
@@ -29,9 +33,6 @@ export const usage = [
   '  --yes        takes the usual answer to what no option answers',
   '  --no-start   only writes',
 ].join('\n');
-
-const FEATURES = features.filter((feature) => !feature.startsWith('payment-'));
-const LANGUAGES = ['ar', 'de', 'en', 'fr', 'ja'] as const;
 
 export type Answers = {
   name: string;
@@ -61,12 +62,12 @@ export function readAnswers(given: Record<Question, string>): Answers {
   return {
     name,
     country,
-    languages: readList('languages', of('languages'), LANGUAGES, 1),
+    languages: readList('languages', of('languages'), languages, 1),
     currency,
     delivery: readAmount('delivery', of('delivery'), currency.decimals),
     freeOver: of('free-over') === '' ? null : readAmount('free-over', of('free-over'), currency.decimals),
     colour,
-    without: readList('without', of('without'), FEATURES, 0),
+    without: readList('without', of('without'), featuresBesidePaying, 0),
     products: of('products') || null,
   };
 }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { freePort } from '../local/ports.ts';
 import { mirror } from '../local/shop-tree.ts';
-import { readAnswers, type Question } from './answers.ts';
+import { QUESTIONS, readAnswers, type Question } from './answers.ts';
 import { decoded, readCsv, type Line } from './csv.ts';
 import { filesOf, localesOf } from './files.ts';
 import { readProducts, slugOf } from './products.ts';
@@ -227,6 +228,12 @@ test('two products never have one address, and names in other scripts get a numb
   expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
   expect(slugOf('Möhre ÜBERGROẞ a\u0308hnlich', 'de')).toBe('moehre-uebergross-aehnlich');
   expect(slugOf('Möhre', 'fr')).toBe('mohre');
+});
+
+test('a shop may speak each language that has messages', () => {
+  const codes = knownLanguages.filter((code) => !code.includes('-'));
+  expect(QUESTIONS.languages.ask).toContain(codes.toSorted().join(', '));
+  expect(readAnswers({ ...said, languages: codes.join(' ') }).languages).toEqual(codes);
 });
 
 test.each([

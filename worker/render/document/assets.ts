@@ -1,4 +1,4 @@
-import type { Language } from '#shared/messages/languages.ts';
+import type { Language } from '#shared/messages/known-languages.ts';
 
 const PAGES_WITH_STYLES = ['account', 'articles', 'pay', 'product', 'shop', 'wish-list'] as const;
 

@@ -1,6 +1,7 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { english } from '#shared/messages/en/english.ts';
-import { languageOf, type Language } from '#shared/messages/languages.ts';
+import type { Language } from '#shared/messages/known-languages.ts';
+import { languageOf } from '#shared/messages/languages.ts';
 import type { Message, Text, Translated } from '#shared/messages/message.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import { createText } from '#shared/messages/text.ts';

@@ -1,4 +1,5 @@
-import { languageOf, wholeLanguages } from '#shared/messages/languages.ts';
+import { wholeLanguages } from '#shared/messages/known-languages.ts';
+import { languageOf } from '#shared/messages/languages.ts';
 import { pageCartId } from '#shared/payments/config.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Offer } from '#shared/payments/methods.ts';
