@@ -5,7 +5,7 @@ import type { AppEnv } from '../context.ts';
 import { canonical, titled } from '../render/document/head.ts';
 import { moneyFormat } from '../render/money-format.ts';
 import { renderPage } from '../render/page.tsx';
-import { textIn } from './own-page.ts';
+import { codeOfText } from './own-page.ts';
 
 export const ownPaths = Object.keys(pages).map((slug) => routes.page.href({ slug }));
 
@@ -19,7 +19,7 @@ for (const [slug, load] of Object.entries(pages))
       await load()
     )({
       locale,
-      say: (texts) => textIn(locale, texts),
+      say: (texts) => texts[codeOfText(locale, texts)] ?? '',
       money: moneyFormat(c.get('settings'), c.get('visitor')),
     });
     return renderPage(c, {
