@@ -1,7 +1,20 @@
-import type { AreaName } from './areas.ts';
+import type { AreaName, areas } from './areas.ts';
 
-/** Each address begins as a row of `areas.ts` does. */
-type Pattern = `/${AreaName}` | `/${AreaName}/${string}` | `/:${string}`;
+/**
+ * Each address begins as a row of `areas.ts` does. What all visitors share is kept for all of them: there a page with a name
+ * of its own has to say so itself.
+ */
+type WithRow<P extends string> = P extends
+  | `/${AreaName}`
+  | `/${AreaName}/:${string}`
+  | `/${PersonalArea}/${string}`
+  | `/:${string}`
+  ? P
+  : 'needs a row of its own in shared/areas.ts';
+
+type PersonalArea = {
+  [Name in AreaName]: (typeof areas)[Name] extends { shared: true } ? never : Name;
+}[AreaName];
 
 /** A route of the shop: its pattern for the router, and a builder for links. */
 type Route<P extends string> = {
@@ -15,7 +28,12 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
-function route<const P extends Pattern>(pattern: P): Route<P> {
+function route<const P extends string>(pattern: WithRow<P>): Route<P> {
+  return answer(pattern as string as P);
+}
+
+/** Data beside a page: of the address without its query there may be a page of that area. */
+function answer<const P extends string>(pattern: P): Route<P> {
   return {
     pattern,
     href: (...args) => {
@@ -100,7 +118,7 @@ export const documents = {
 
 /** Data for the scripts of a page. */
 export const answers = {
-  suggestions: route('/shop/suggestions'),
+  suggestions: answer('/shop/suggestions'),
   completing: route('/cart/completing'),
   country: route('/places/:country'),
   payments: route('/pay/payments'),

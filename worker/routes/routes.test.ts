@@ -3,7 +3,7 @@ import { areas } from '#shared/areas.ts';
 import { isInLanguages } from '#shared/locale/address.ts';
 import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { ownPaths } from '../own/own-pages.ts';
-import { areasAtStart, routesAtStart } from './at-start.ts';
+import { areasAtStart, routesAtStart, sharedRoutes } from './at-start.ts';
 import { everyRoute } from './every-route.ts';
 import { routesForMachines } from './for-machines.ts';
 import { routesOnDemand } from './on-demand.ts';
@@ -42,6 +42,39 @@ test('pages that all visitors share are the pages of the start', () => {
   const withPages = Object.entries<Partial<Routes>>(areasAtStart).filter(([, { pages }]) => pages);
   expect(withPages.map(([first]) => first).toSorted()).toEqual(shared.toSorted());
 });
+
+test('a page with a name of its own, where all visitors share the pages, has a row of its own', () => {
+  const named = pathsOf({ pages: sharedRoutes.pages })
+    .map((path) => path.slice(1))
+    .filter((path) => /^[^/]+\/[^:/]/.test(path))
+    .map((path) => path.split('/').slice(0, 2).join('/'));
+  expect(named).toContain('shop/c');
+  expect(named.filter((name) => !Object.hasOwn(areas, name))).toEqual([]);
+});
+
+test('no page is behind a pattern that takes its address first', () => {
+  const mounted = everyRoute.pages.flatMap((route) =>
+    route.routes.map(({ method, path }) => ({ method, path })),
+  );
+  const hidden = mounted.filter(({ method, path }, at) =>
+    mounted.slice(0, at).some(
+      (before) =>
+        before.method === method &&
+        before.path !== path &&
+        // It passes on what is no language.
+        before.path !== furtherRoutes.homeInLanguage.pattern &&
+        matches(before.path, path) &&
+        !matches(path, before.path),
+    ),
+  );
+  expect(hidden).toEqual([]);
+});
+
+/** Whether a pattern takes every address of another one. */
+function matches(pattern: string, other: string): boolean {
+  const source = pattern.replaceAll(/:\w+(?:\{[^}]*\})?/g, '[^/]+');
+  return new RegExp(`^${source}$`).test(other);
+}
 
 test.each(pathsOf(routesOnDemand))('%s is imported on first use, in each language of its address', (path) => {
   expect(loaded(path)).toBe('demand');
