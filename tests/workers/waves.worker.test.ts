@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { shop } from '#shared/shop/shop.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { createSharedApp } from '../../worker/app.ts';
-import { CURRENCY_HEADER } from '../../worker/middleware/declared-inputs.ts';
+import { INPUT_HEADERS } from '../../worker/pages/page-store.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { sharedRoutes } from '../../worker/routes/at-start.ts';
 import { memoryD1 } from '../memory-d1.ts';
@@ -73,7 +73,7 @@ function isolateInWaves() {
     // Longer than a reading of purges counts as fresh, and shorter than any copy.
     await vi.advanceTimersByTimeAsync(2_000);
     waves = new Waves();
-    const request = new Request(`https://shop.example${path}`, { headers: { [CURRENCY_HEADER]: 'AUD' } });
+    const request = new Request(`https://shop.example${path}`, { headers: { [INPUT_HEADERS.currency]: 'AUD' } });
     const answer = async () => {
       const response = await app.fetch(request, env as never, context as never);
       await response.arrayBuffer();

@@ -1,16 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
-import { hasStandIn } from '../pages/page-store.ts';
-
-/** A page's currency, in the request that the pages' entrypoint makes; its language is in its address. */
-export const CURRENCY_HEADER = 'Page-Currency';
-
-/** What a page is written in, in the same request: HTML where absent. */
-export const FORM_HEADER = 'Page-Form';
+import { hasStandIn, INPUT_HEADERS } from '../pages/page-store.ts';
 
 /** What a shared page may read of a request, besides its address: everything else is the visitor's. */
 const DECLARED_HEADERS = new Set(
-  [CURRENCY_HEADER, FORM_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()),
+  [...Object.values(INPUT_HEADERS), 'If-None-Match'].map((name) => name.toLowerCase()),
 );
 
 /** Lets a page that reads anything else throw in preview and tests; deployed, there is nothing else to read. */
@@ -39,5 +33,5 @@ function declaredOnly(headers: Headers): Headers {
 }
 
 function refuseInput(what: string): never {
-  throw new Error(`A page that all visitors share reads ${what}: declare it in worker/pages/page-store.ts`);
+  throw new Error(`A page that all visitors share reads ${what}: declare it in PageProps and INPUT_HEADERS of worker/pages/page-store.ts`);
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
-import { CURRENCY_HEADER } from './declared-inputs.ts';
+import { INPUT_HEADERS } from '../pages/page-store.ts';
 import { setShop } from './preferences.ts';
 import { setAnonymous } from './visitor.ts';
 
@@ -37,7 +37,7 @@ export function anonymousVisitor() {
     const reading = read();
     // It must not count as older than the edits that it shows.
     c.set('madeAt', Math.max(c.get('madeAt'), newest()));
-    await setShop(c, { locale: undefined, currency: c.req.header(CURRENCY_HEADER) });
+    await setShop(c, { locale: undefined, currency: c.req.header(INPUT_HEADERS.currency) });
     setAnonymous(c);
     await next();
     if ((await reading).isOutdated()) c.header(OUTDATED_HEADER, '1');

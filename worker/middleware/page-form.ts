@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { areaOf } from '#shared/areas.ts';
 import type { AppEnv } from '../context.ts';
-import { FORM_HEADER } from './declared-inputs.ts';
+import { INPUT_HEADERS } from '../pages/page-store.ts';
 
 /** Whether the page is asked for as Markdown: what is kept of it is kept apart from its HTML. */
 export function pageForm() {
@@ -10,7 +10,7 @@ export function pageForm() {
     const isForAll = c.get('isRenderedForAll');
     c.set(
       'isMarkdown',
-      isForAll ? c.req.header(FORM_HEADER) !== undefined : prefersMarkdown(c.req.header('Accept')),
+      isForAll ? c.req.header(INPUT_HEADERS.form) !== undefined : prefersMarkdown(c.req.header('Accept')),
     );
     await next();
     if (!isForAll) c.header('Vary', 'Accept', { append: true });

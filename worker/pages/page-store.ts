@@ -1,8 +1,14 @@
 import type { Observation } from '../metrics/kinds.ts';
 import type { PurgeKind } from './page-tags.ts';
 
-/** Everything a shared page depends on besides its path and query: no header and no visitor's cookie. */
+/** Everything a shared page depends on besides its path and query: no visitor's header and no cookie. */
 export type PageProps = { origin: string; currency: string; /** HTML where absent. */ form?: 'markdown' };
+
+/** Where the page reads them, in the request that the pages' entrypoint makes. */
+export const INPUT_HEADERS = {
+  currency: 'Page-Currency',
+  form: 'Page-Form',
+} as const satisfies Record<Exclude<keyof PageProps, 'origin'>, string>;
 
 /** Of a 404 without a page: its route renders one of its own for it, because parts of it are late. */
 export const OWN_PAGE_HEADER = 'Page-Own';

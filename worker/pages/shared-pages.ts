@@ -2,11 +2,10 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import manifest from '#client-manifest';
 import themes from '#themes';
 import { createSharedApp } from '../app.ts';
-import { CURRENCY_HEADER, FORM_HEADER } from '../middleware/declared-inputs.ts';
 import { OUTDATED_HEADER } from '../middleware/for-all.ts';
 import { assetsFromManifest } from '../render/document/assets.ts';
 import { sharedRoutes } from '../routes/at-start.ts';
-import type { PageProps, Purged } from './page-store.ts';
+import { INPUT_HEADERS, type PageProps, type Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 
 const app = createSharedApp({ assets: assetsFromManifest(manifest, themes), routes: sharedRoutes });
@@ -33,10 +32,10 @@ export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
   }
 }
 
-function requestFor(url: string, { origin, currency, form }: PageProps, etag: string | null): Request {
+function requestFor(url: string, { origin, ...inputs }: PageProps, etag: string | null): Request {
   const { pathname, search } = new URL(url);
-  const headers = { [CURRENCY_HEADER]: currency, ...(form ? { [FORM_HEADER]: form } : {}) };
-  return new Request(`${origin}${pathname}${search}`, {
-    headers: etag === null ? headers : { ...headers, 'If-None-Match': etag },
-  });
+  const headers = new Headers(etag === null ? {} : { 'If-None-Match': etag });
+  for (const [input, value] of Object.entries(inputs))
+    headers.set(INPUT_HEADERS[input as keyof typeof inputs], value);
+  return new Request(`${origin}${pathname}${search}`, { headers });
 }
