@@ -10,6 +10,15 @@ export let doubts: Doubt[] = [];
 /** Of this page, in the tab's storage. */
 export const KEPT = `shop:in-doubt:${globalThis.location?.pathname}`;
 
+/** Whether a press on this page was not answered before it was loaded. */
+export function isKept(): boolean {
+  try {
+    return KEPT in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
 /** What `kept-doubts.ts` adds once it is loaded. */
 export const keeping = {
   changed: (): void => {},

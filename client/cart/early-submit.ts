@@ -1,6 +1,6 @@
 import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
-import { KEPT } from './doubts.ts';
+import { isKept } from './doubts.ts';
 import { browser, isWriteInDoubt, send, sendWrite, type Reply, type Write } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
@@ -16,15 +16,6 @@ export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null
   if (pending || isKept()) return;
   last = { action: form.action, write: writeOf(form, submitter), item: null };
   pending = sendAdd(last);
-}
-
-/** Whether a press on this page was not answered before it was loaded. */
-function isKept(): boolean {
-  try {
-    return KEPT in sessionStorage;
-  } catch {
-    return false;
-  }
 }
 
 /** A press that React will never repeat, while another one decides which page is shown. */
