@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { APIResponse, BrowserContext, Page } from 'playwright/test';
 import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import { isLong } from '../random.ts';
@@ -28,8 +28,17 @@ type Shoppers = {
   origin: string;
 };
 
-const post = ({ request }: BrowserContext, origin: string, path: string, form: Record<string, string> = {}) =>
-  request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0, ...again });
+/** Again where a redirect says so, with the key that came with it. */
+async function post(
+  { request }: BrowserContext,
+  origin: string,
+  path: string,
+  form: Record<string, string> = {},
+): Promise<APIResponse> {
+  const sent = { form, headers: { Origin: origin }, maxRedirects: 0, ...again };
+  const answer = await request.post(path, sent);
+  return answer.status() === 307 ? request.post(answer.headers()['location'] ?? '', sent) : answer;
+}
 
 /** How long a busy machine may take. */
 const patience = { timeout: 20_000 };
