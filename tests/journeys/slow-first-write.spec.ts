@@ -86,3 +86,49 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+test('Whoever signs in without scripts before any addition stays signed in, whatever another tab adds meanwhile', async ({
+  browser,
+  it,
+}) => {
+  const context = await browser.newContext({ baseURL: it.shop, javaScriptEnabled: false });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const { id, slug } = await plainProduct(it.visitor());
+  const ready = await customerOf(it, id);
+  await Promise.all([page.goto(`/shop/${slug}`), other.goto('/account/login')]);
+  await held(it, 'POST /commerce/api/account/login', () => signIn(other, ready));
+  const answered = page.waitForResponse(
+    (answer) => /\/cart\/items/.test(answer.url()) && answer.status() !== 307,
+    patience,
+  );
+  const sent = page.waitForRequest(/\/cart\/items/);
+  await add(page);
+  await sent;
+  await it.setFaults([]);
+  await answered;
+  await expect(other).toHaveURL(/\/account\/orders$/, patience);
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+  expect((await known(it, cookies.join('; '))).email).toBe(ready.expected.email);
+  await context.close();
+});
+
+test('The same press after a reload, while the first one has no answer, adds once', async ({
+  browser,
+  it,
+}) => {
+  const context = await browser.newContext({ baseURL: it.shop });
+  const page = await context.newPage();
+  await page.goto(`/shop/${(await plainProduct(it.visitor())).slug}`);
+  const form = page.locator('[data-name=product-form]');
+  await form.hover();
+  await expect(form).toHaveAttribute('data-hydrated', '', patience);
+  await held(it, ADDITION, () => add(page));
+  await page.reload();
+  const asked = page.waitForResponse(/\/api\/cart\/items/, patience);
+  await add(page);
+  await it.setFaults([]);
+  await (await asked).finished();
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+  expect((await known(it, cookies.join('; '))).quantity).toBe(1);
+  await context.close();
+});
