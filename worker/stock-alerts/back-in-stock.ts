@@ -4,7 +4,14 @@ import { furtherRoutes } from '#shared/routes.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { stopToken } from '../crypto/stop-token.ts';
-import { claimBack, listAwaited, markBackInStock, markMailed } from '../database/stock-alerts.ts';
+import {
+  claimBack,
+  listAwaited,
+  markBackInStock,
+  markMailed,
+  type AlertToMail,
+} from '../database/stock-alerts.ts';
+import { mapFewAtOnce } from '../few-at-once.ts';
 import type { Report } from '../reporting/report.ts';
 import { toError } from '../store/records/record-store.ts';
 import { sendAlertMail, type Mailer } from './alert-mail.ts';
@@ -29,28 +36,28 @@ const AT_ONCE = 5;
 
 export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
   const { db, report, now } = watch;
+  const failed = (error: unknown) => report(toError(error), { where: 'back in stock' });
   try {
     const ids = typeof scope === 'string' ? null : scope.ids;
     const before = scope === 'new' ? 1 : now() + 1;
     const awaited = await listAwaited(db, { ids, before, max: MAX_LOOKS });
     // A webhook may arrive before the backend's own answer has changed: the next sweep checks again.
     const lookedAt = ids === null ? now() : 0;
-    await eachOf(awaited, (id) => look(watch, id, lookedAt), report);
-    await eachOf(
-      await claimBack(db, MAX_MAILS, now()),
-      async (alert) => {
-        const { email, product, locale, token, shop_url: shopUrl, path } = alert;
-        const stop = await stopToken('stock alerts', alert, watch.mailer.secret);
-        const stopUrl = `${shopUrl}${furtherRoutes.stopStockAlerts.href()}?token=${stop}`;
-        const url = `${shopUrl}${path}`;
-        await sendAlertMail(watch.mailer, { kind: 'back', email, product, locale, url, stopUrl });
-        await markMailed(db, token, now());
-      },
-      report,
-    );
+    // One failure does not affect the others.
+    await mapFewAtOnce(awaited, AT_ONCE, (id) => look(watch, id, lookedAt).catch(failed));
+    const back = await claimBack(db, MAX_MAILS, now());
+    await mapFewAtOnce(back, AT_ONCE, (alert) => mailBack(watch, alert).catch(failed));
   } catch (error) {
-    report(toError(error), { where: 'back in stock' });
+    failed(error);
   }
+}
+
+async function mailBack({ db, mailer, now }: Watch, alert: AlertToMail): Promise<void> {
+  const { email, product, locale, token, shop_url: shopUrl, path } = alert;
+  const stop = await stopToken('stock alerts', alert, mailer.secret);
+  const stopUrl = `${shopUrl}${furtherRoutes.stopStockAlerts.href()}?token=${stop}`;
+  await sendAlertMail(mailer, { kind: 'back', email, product, locale, url: `${shopUrl}${path}`, stopUrl });
+  await markMailed(db, token, now());
 }
 
 async function look({ db, catalogue, shop }: Watch, id: string, lookedAt: number): Promise<void> {
@@ -63,14 +70,4 @@ async function look({ db, catalogue, shop }: Watch, id: string, lookedAt: number
 export function buyableVariants(product: Product): string[] {
   const variants = product.variants.filter((variant) => isInStock(product, variant)).map(({ id }) => id);
   return canBeBought(product) ? ['', ...variants] : variants;
-}
-
-/** A few at a time; one failure does not affect the others. */
-async function eachOf<T>(all: T[], work: (one: T) => Promise<void>, report: Report): Promise<void> {
-  for (let start = 0; start < all.length; start += AT_ONCE) {
-    const results = await Promise.allSettled(all.slice(start, start + AT_ONCE).map(work));
-    for (const result of results) {
-      if (result.status === 'rejected') report(toError(result.reason), { where: 'back in stock' });
-    }
-  }
 }
