@@ -177,7 +177,8 @@ function createMarkup() {
   const markup = new PageMarkup({
     nonce: 'n',
     wrap: (part) => part,
-    report: (fault) => void reports.push(fault),
+    report: (fault) => void reports.push(fault as Error),
+    showsFaults: false,
   });
   return { markup, reports };
 }

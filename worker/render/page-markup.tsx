@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Report } from '../reporting/report.ts';
+import { ApartContext, type RenderApart } from '../ui/deferred/apart.tsx';
 import { LatePartsContext } from '../ui/deferred/await.tsx';
 
 type Options = {
   nonce: string;
   /** What surrounds the whole page: the contexts of its components. */
   wrap: (part: ReactNode) => ReactNode;
-  report: (fault: Error) => void;
+  report: Report;
+  /** Whether a fault of the shop's own files is shown in their place, besides being reported. */
+  showsFaults: boolean;
 };
 
 /** Replaces a fallback, including its markers, with the template before this script. */
@@ -29,9 +33,19 @@ export class PageMarkup {
   }
 
   render(node: ReactNode): string {
-    return renderToString(
-      <LatePartsContext value={(part) => this.#add(part)}>{this.#options.wrap(node)}</LatePartsContext>,
+    const apart = new Map<string, string>();
+    const renderApart: RenderApart = (part, file) => {
+      const id = this.#newId();
+      apart.set(id, this.#apart(part, file));
+      return id;
+    };
+    let html = renderToString(
+      <LatePartsContext value={(part, file) => this.#add(part, file)}>
+        <ApartContext value={renderApart}>{this.#options.wrap(node)}</ApartContext>
+      </LatePartsContext>,
     );
+    for (const [id, markup] of apart) html = html.replace(placeholder(id), () => markup);
+    return html;
   }
 
   /** The deferred parts found since the last call; none of them rejects, and one that fails is empty. */
@@ -53,24 +67,46 @@ export class PageMarkup {
     return whole;
   }
 
-  #add(part: Promise<ReactNode>): string {
+  #newId(): string {
     this.#count += 1;
-    const id = `late-${this.#count}`;
-    this.#added.push(this.#markupOf(id, part));
+    return `late-${this.#count}`;
+  }
+
+  #add(part: Promise<ReactNode>, file?: string): string {
+    const id = this.#newId();
+    this.#added.push(this.#markupOf(id, part, file));
     return id;
   }
 
-  /** Without scripts a template is not shown, and the fallback stays. */
-  async #markupOf(id: string, part: Promise<ReactNode>): Promise<string> {
-    const { nonce, report } = this.#options;
+  #apart(part: ReactNode, file: string): string {
+    const before = this.#added.length;
     try {
-      const markup = this.render(await part);
-      this.#arrived.set(id, markup);
-      return `<template data-for="${id}">${markup}</template><script nonce="${nonce}">{${replaceFallback}}</script>`;
+      return this.render(part);
     } catch (error) {
-      report(error instanceof Error ? error : new Error(String(error)));
-      return '';
+      // What it waited for has no place any more.
+      this.#added.length = before;
+      return this.#inPlaceOf(error, file);
     }
+  }
+
+  #inPlaceOf(error: unknown, file?: string): string {
+    const { report, showsFaults } = this.#options;
+    const fault = error instanceof Error ? error : new Error(String(error));
+    report(fault, file === undefined ? {} : { file });
+    return showsFaults && file !== undefined ? renderToString(<pre>{`${file}: ${fault.message}`}</pre>) : '';
+  }
+
+  /** Without scripts a template is not shown, and the fallback stays. */
+  async #markupOf(id: string, part: Promise<ReactNode>, file?: string): Promise<string> {
+    let markup: string;
+    try {
+      markup = this.render(await part);
+    } catch (error) {
+      markup = this.#inPlaceOf(error, file);
+      if (markup === '') return '';
+    }
+    this.#arrived.set(id, markup);
+    return `<template data-for="${id}">${markup}</template><script nonce="${this.#options.nonce}">{${replaceFallback}}</script>`;
   }
 }
 

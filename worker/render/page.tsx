@@ -89,6 +89,8 @@ export async function frameOf(c: AppContext, page: Omit<Page, 'body'>) {
   const markup = new PageMarkup({
     nonce,
     report: createReport(c),
+    // In development.
+    showsFaults: c.get('assets').islandFiles === null,
     wrap: (part) => <PageContexts c={c}>{part}</PageContexts>,
   });
   const shellAround = (body: ReactNode): string =>

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { Block } from '#shared/content/entries.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { blocks as ownBlocks } from '#shop-parts';
+import { Apart } from '../deferred/apart.tsx';
+import { Await } from '../deferred/await.tsx';
+import { EntryLocaleContext } from '../language/text-language.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { Accordion } from './accordion.tsx';
 import type { BlockKind, BlockProps, BlockSources } from './block-props.ts';
@@ -50,10 +53,32 @@ function BlockView<K extends BlockKind>(props: BlockProps<K>) {
   return <View {...props} />;
 }
 
-function OwnBlock({ block: { name, fields } }: BlockProps<'own'>) {
-  const View = ownBlocks[name]?.View;
-  return View && <View {...fields} />;
+type OwnBlockData = BlockProps<'own'>['block'];
+
+function OwnBlock({ block }: BlockProps<'own'>) {
+  const locale = useContext(EntryLocaleContext);
+  return (
+    <Apart file={fileOf(block)}>
+      <EntryLocaleContext value={locale}>
+        <OwnView block={block} />
+      </EntryLocaleContext>
+    </Apart>
+  );
 }
+
+/** One that waits for something comes after the page. */
+function OwnView({ block }: { block: OwnBlockData }) {
+  const locale = useContext(EntryLocaleContext);
+  const shown = ownBlocks[block.name]?.View(block.fields);
+  if (!(shown instanceof Promise)) return shown;
+  return (
+    <Await value={shown} fallback={null} file={fileOf(block)}>
+      {(known) => <EntryLocaleContext value={locale}>{known}</EntryLocaleContext>}
+    </Await>
+  );
+}
+
+const fileOf = ({ name }: OwnBlockData) => `shop/blocks/${name}/view.tsx`;
 
 function RichTextBlock({ block }: BlockProps<'rich-text'>) {
   return (
