@@ -177,6 +177,17 @@ test('a mail that failed is sent by a later sweep, is reported, and is abandoned
   expect(state.faults).toHaveLength(6);
 });
 
+test('a mail that failed does not keep the next from being sent, and each is reported', async () => {
+  const { state, watch, wait, states } = startWatch();
+  state.products.set('p1', sampleProduct(inStock));
+  await wait(alertOf('kim@example.com'));
+  await wait(alertOf('lou@example.com'));
+  state.isFunctionBroken = true;
+  await watch('new');
+  expect(states()).toEqual(['back', 'back']);
+  expect(state.faults).toHaveLength(2);
+});
+
 test('one unreadable product does not affect the others', async () => {
   const { state, watch, wait, states } = startWatch();
   await wait(alertOf('kim@example.com', { productId: 'gone' }));
