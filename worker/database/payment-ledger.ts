@@ -48,10 +48,10 @@ export type LedgerAnswer = {
 /** Why an incident is closed whose order appeared; any other reason is an operator's. */
 export const ORDERED = 'ordered';
 
-/** Its order appeared: what kept it from being one is over. Whose reference it has is not. */
+/** Its order appeared: what kept it from being one is over. Whose reference it has, and money besides, is not. */
 const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NULL
   AND payments.incident = coalesce(excluded.incident, payments.incident)
-  AND payments.incident <> 'payment_reference_taken'`;
+  AND payments.incident NOT IN ('payment_reference_taken', 'payment_twice')`;
 
 /**
  * Something happened since its incident was resolved, by its order or an operator: to an order, or money besides. One

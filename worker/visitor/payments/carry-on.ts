@@ -79,6 +79,7 @@ export class CarryOn extends PaymentPart {
       case 'ordering':
         if (payment.state === 'ordering' || !isReviewing(payment)) await orderPlacer.place(payment);
         else await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
+        await this.#checkWaiting(payment.id);
         return true;
       default:
         return this.#checkOpen(payment, now() - payment.changedAt);
@@ -115,8 +116,15 @@ export class CarryOn extends PaymentPart {
     return isKnown;
   }
 
+  /** Money that an operator knows of may wait for days, while another intent of it is paid. */
+  async #checkWaiting(id: string): Promise<void> {
+    const payment = this.parts.log.find(id);
+    const isWaiting = payment?.state === 'authorised' || payment?.state === 'ordering';
+    if (isWaiting && payment.incidentAt !== null) await this.#checkOthers(payment);
+  }
+
   /** Every intent is settled: one that was paid besides the ordered one, or after the end, is to be refunded. */
-  async #checkOthers(payment: InState<'done' | 'failed'>): Promise<boolean> {
+  async #checkOthers(payment: Payment): Promise<boolean> {
     const { proof, machine } = this.parts;
     const calledPaid = payment.calledPaid ?? [];
     let isKnown = true;

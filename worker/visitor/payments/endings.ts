@@ -73,9 +73,9 @@ export function ended(payment: Payment, end: Partial<Failed>, moment: Moment): F
   return { ...failed, due: isInCart(failed) ? now : lookAfterEnd(failed, moment) };
 }
 
-/** An intent was paid besides the order, or after the end: an operator hears of each. Where none is known, the first is. */
+/** An intent was paid besides the order, or money that waits for it, or after the end: an operator hears of each. Where none is known, the first is. */
 export function intentPaid(
-  before: InState<'done' | 'failed'>,
+  before: InState<'authorised' | 'ordering' | 'done' | 'failed'>,
   { intent }: EventOf<'intent is paid'>,
   moment: Moment,
 ): Payment | Step {
@@ -100,7 +100,9 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
   if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
   const known = { problem: reason ?? payment.problem, returned: null, due: nextTryAt(payment, moment) };
   const kept = enter(payment, 'authorised', known, moment.now);
-  return reason === null ? kept : raise(kept, reason, moment);
+  // That there is other money besides is what an operator must not lose sight of.
+  const isTold = reason === null || kept.incident === 'payment_twice';
+  return isTold ? kept : raise(kept, reason, moment);
 }
 
 /** Raises an incident, once for each reason; `isAgain` where the action to take has changed. */

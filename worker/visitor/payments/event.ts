@@ -61,7 +61,7 @@ export type Event =
       isOrdered?: boolean;
     }
   | { type: 'incident'; reason: Problem }
-  /** An intent of an ended payment holds money, too. */
+  /** An intent holds money besides what is known: of an ended payment, or of one whose money waits for its order. */
   | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
   /** An operator asked: to try it at once, or, having resolved it, never again. */

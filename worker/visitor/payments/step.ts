@@ -96,6 +96,7 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
     const sent = { total, sentAt: moment.now, changedAt: moment.now, due: nextTryAt(payment, moment) };
     return enter(payment, 'ordering', sent, moment.now);
   },
+  'intent is paid': intentPaid,
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),

@@ -271,6 +271,30 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
   },
 );
 
+test.each(early)(
+  'while the money of a %s waits for its order for days, what another intent brings is told once, and stays open',
+  async (method) => {
+    const { world, d1, browser, outbox, first, second, pass, stateOf } = await leaveTwice(method);
+    world.refusal = soldOut;
+    second.status = 'paid';
+    await browser.handleReturn(second, 'succeeded');
+    await pass(3 * DAY);
+    first.status = 'paid';
+    await pass(3 * DAY);
+    expect(stateOf()).toBe('authorised');
+    expect(world.reports.map(({ code }) => code)).toEqual(['invalid_stock', 'payment_twice']);
+    await outbox.flush(true);
+    world.refusal = null;
+    await pass(3 * DAY);
+    expect(world.orders).toMatchObject([{ intent: second.id }]);
+    expect(world.reports).toHaveLength(2);
+    await outbox.flush(true);
+    expect(d1.rows('SELECT state, incident, closed_at, due_at FROM payments')).toEqual([
+      { state: 'done', incident: 'payment_twice', closed_at: null, due_at: null },
+    ]);
+  },
+);
+
 test('the other hold of a payment that ended for its refused order is an incident of its own', async () => {
   const { world, browser, first, second, pass } = await leaveTwice('klarna');
   world.refusal = soldOut;
