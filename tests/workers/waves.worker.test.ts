@@ -73,7 +73,9 @@ function isolateInWaves() {
     // Longer than a reading of purges counts as fresh, and shorter than any copy.
     await vi.advanceTimersByTimeAsync(2_000);
     waves = new Waves();
-    const request = new Request(`https://shop.example${path}`, { headers: { [INPUT_HEADERS.currency]: 'AUD' } });
+    const request = new Request(`https://shop.example${path}`, {
+      headers: { [INPUT_HEADERS.currency]: 'AUD' },
+    });
     const answer = async () => {
       const response = await app.fetch(request, env as never, context as never);
       await response.arrayBuffer();

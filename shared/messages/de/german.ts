@@ -18,7 +18,7 @@ export const german = {
   'shell.consentText':
     'Ihr Warenkorb funktioniert so oder so. Dürfen wir Besuche zählen, um den Shop zu verbessern?',
   'shell.consentTextAdvertising':
-    'Der Warenkorb funktioniert in jedem Fall. Dürfen wir Besuche zählen, um den Shop zu verbessern, messen, welche Anzeigen hierher führen, und dir anderswo unsere zeigen?',
+    'Der Warenkorb funktioniert in jedem Fall. Dürfen wir Besuche zählen, um den Shop zu verbessern, messen, welche Anzeigen hierher führen, und Ihnen anderswo unsere zeigen?',
   'shell.consentAcceptAll': 'Allem zustimmen',
   'shell.consentCountOnly': 'Nur Besuche zählen',
   'shell.consentPolicy': 'Wie wir Cookies verwenden',
@@ -658,7 +658,7 @@ export const german = {
   'error.no_delivery': 'In dieses Land liefern wir nicht: {country}. Bitte wählen Sie eine andere Adresse.',
   'error.no_service':
     'An diese Adresse können wir diesen Warenkorb nicht liefern. Bitte wählen Sie eine andere Adresse, oder ändern Sie Ihren Warenkorb.',
-  'error.token_unknown': 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich noch einmal an.',
+  'error.token_unknown': 'Dieser Link ist nicht mehr gültig. Bitte tragen Sie sich noch einmal ein.',
   'error.form_too_fast': 'Das ging sehr schnell! Bitte senden Sie das Formular noch einmal.',
   'error.attempts_uncounted':
     'Das ist im Moment nicht möglich. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -627,7 +627,8 @@ export const french = {
     'Nous n’avons pas pu créer de compte avec cette adresse. Si elle est à vous, connectez-vous ou demandez un nouveau mot de passe.',
   'error.email_unusable': 'Nous ne pouvons pas utiliser cette adresse e-mail. Veuillez en choisir une autre.',
   'error.nothing_to_change': 'Rien n’a changé. Veuillez choisir autre chose.',
-  'error.pause_not_offered': 'Cet abonnement ne peut pas être suspendu pour le moment',
+  'error.pause_not_offered':
+    'Pour le moment, vous ne pouvez ni suspendre cet abonnement ni sauter une livraison',
   'error.combination_missing': 'Cette combinaison n’existe pas. Veuillez en choisir une autre.',
   'error.charge_changed': 'Votre prochain prélèvement a changé. Veuillez le vérifier à nouveau.',
   'error.wish_list_full':

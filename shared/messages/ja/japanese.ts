@@ -14,7 +14,7 @@ export const japanese = {
   'shell.terms': '利用規約',
   'shell.imprint': '特定商取引法に基づく表記',
   'shell.cookieSettings': 'Cookieの設定',
-  'shell.consentTitle': 'クッキーもいかがですか？',
+  'shell.consentTitle': 'Cookieもいかがですか？',
   'shell.consentText':
     'カートはどちらを選んでもお使いいただけます。サイト改善のため、訪問数を計測してもよろしいですか？',
   'shell.consentTextAdvertising':
@@ -332,7 +332,7 @@ export const japanese = {
   'pay.cancelPayment': 'このお支払いを取り消す',
   'pay.chooseOther': '別のお支払い方法を選ぶ',
   'pay.placing': 'ご注文を確定しています。少々お待ちください。',
-  'pay.toDelivery': 'お届け方法へ進む',
+  'pay.toDelivery': '配送方法へ進む',
   'pay.toPayment': 'お支払いへ進む',
   'pay.emailHint': 'ご注文の確認とお知らせをお送りします。',
   'pay.beenHere': 'アカウントをお持ちですか？',
