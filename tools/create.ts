@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { operator } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { QUESTIONS, readAnswers, usage, type Answers, type Question } from './create/answers.ts';
@@ -27,7 +37,8 @@ function planOf(given: Partial<Record<Question, string>>): Plan {
   const usual = Object.fromEntries(questions.map((question) => [question, QUESTIONS[question].usual]));
   const answers = readAnswers({ ...(usual as Record<Question, string>), ...given });
   const { products } = answers;
-  if (products !== null && !existsSync(products)) throw new Error(`products: there is no file ${products}`);
+  if (products !== null && !statSync(products, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`products: there is no file ${products}`);
   const lines = products === null ? SAMPLE : readCsv(decoded(readFileSync(products)));
   return { answers, rows: readProducts(lines, answers) };
 }
@@ -59,6 +70,22 @@ function start(folderOfShop: string | null): void {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
+/** Writes all files, or none: the folder is there once it is whole. */
+function writeWhole(into: string, files: ReadonlyMap<string, string>): void {
+  const begun = join(dirname(into), `.${basename(into)}-${process.pid}`);
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(begun, path)), { recursive: true });
+      writeFileSync(join(begun, path), text);
+    }
+    // An empty one; Windows renames to no folder that is there.
+    if (existsSync(into)) rmdirSync(into);
+    renameSync(begun, into);
+  } finally {
+    rmSync(begun, { recursive: true, force: true });
+  }
+}
+
 async function create(): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(
@@ -74,10 +101,7 @@ async function create(): Promise<void> {
     });
   const { answers, rows } = plan;
   const files = filesOf(answers, rows);
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeWhole(folder, files);
   spawnSync('oxfmt', ['--config', join(root, '.oxfmtrc.json'), folder], { cwd: root });
   const isElsewhere = folder !== join(root, 'shop');
   const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';

@@ -1,6 +1,14 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +20,7 @@ import { QUESTIONS, readAnswers, type Question } from './answers.ts';
 import { decoded, readCsv, type Line } from './csv.ts';
 import { filesOf, localesOf } from './files.ts';
 import { readProducts, slugOf } from './products.ts';
+import { source } from './source.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -175,6 +184,13 @@ test('a file has quotes, semicolons, line breaks, and cells of its own number', 
   expect(() => readCsv('name,price\nA\n')).toThrow('Line 2 has 1 cells, and the first one has 2');
   expect(() => readCsv('name,price\n\nA\n')).toThrow('Line 3 has 1 cells');
   expect(() => readCsv('name,price\n"a\n",1\nA "b" c,1\n')).toThrow('Line 4: there is a quote in the middle');
+  expect(readCsv('"name";"price"\n"A, b";"1"\n')).toEqual([{ at: 2, cells: { name: 'A, b', price: '1' } }]);
+  expect(readCsv('name,price,,\nA,1,,\nB,2\n').map(({ cells }) => cells)).toEqual([
+    { name: 'A', price: '1' },
+    { name: 'B', price: '2' },
+  ]);
+  expect(() => readCsv('name,price,\nA,1,x\n')).toThrow('Line 2 has 3 cells, and the first one has 2');
+  expect(() => readCsv('name,,price\nA,,1\n')).toThrow('products: column 2 has no name');
   expect(() => readCsv('name,price,Name\nA,1,B\n')).toThrow('products: there are two columns name');
 });
 
@@ -203,6 +219,8 @@ test.each([
     "products, line 2: the category '> Tea' has a part without a name",
   ],
   [{ name: 'A', cost: '1' }, 'products: there is no column cost'],
+  [{ name: 'A'.repeat(201), price: '1' }, 'products, line 2: a name has at most 200 letters'],
+  [{ name: 'A', price: '1', slug: 'a'.repeat(101) }, 'products, line 2: a slug has at most 100 letters'],
 ])('a wrong line is refused: %j', (line, message) => {
   expect(() => readProducts(lines(line), yen)).toThrow(message);
 });
@@ -222,7 +240,13 @@ test('two products never have one address, and names in other scripts get a numb
       ],
       yen,
     ),
-  ).toThrow('products, line 7: there are two products tea');
+  ).toThrow('products, line 7: there are two products with the slug tea');
+  const same = { price: '1', sku: 'T1' };
+  expect(() => readProducts(lines({ name: 'Tea', ...same }, { name: 'Pot', ...same }), yen)).toThrow(
+    'products, line 3: there are two products with the sku T1',
+  );
+  // The names of pictures are made of it.
+  expect(readProducts(lines({ name: 'ab '.repeat(60), price: '1' }), yen)[0]?.slug).toHaveLength(100);
   expect(readProducts(lines({ name: 'お茶', price: '1' }), yen)[0]?.slug).toBe('product-1');
   expect(slugOf('Crème brûlée, 2', 'fr')).toBe('creme-brulee-2');
   expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
@@ -325,7 +349,36 @@ test('an answer is judged before the next question, and help is no answer', asyn
   expect(await create('--name', 'A', '--country', 'XX')).toBe('country: there is no country XX\n');
   expect(await create('--name', 'A', '--country', 'DE')).toContain('no terminal to ask on: add --languages');
   expect(await create('--yes', '--products', 'none.csv')).toBe('products: there is no file none.csv\n');
+  expect(await create('--yes', '--products', root)).toBe(`products: there is no file ${root}\n`);
   expect(await create('--help')).toMatch(/asks nine questions[^]*--free-over +Above which value/);
+});
+
+test('a run that cannot write all its files writes none', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'created-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  // A file in place of the folder's own folder.
+  writeFileSync(join(parent, 'taken'), '');
+  const printed = await printedBy(
+    process.execPath,
+    [join(root, 'tools/create.ts'), join(parent, 'taken/shop'), '--yes', '--no-start'],
+    { cwd: root },
+  );
+  expect(printed).toContain('ENOTDIR');
+  expect(readdirSync(parent)).toEqual(['taken']);
+  await printedBy(
+    process.execPath,
+    [join(root, 'tools/create.ts'), join(parent, 'shop'), '--yes', '--no-start'],
+    { cwd: root },
+  );
+  expect(readdirSync(parent)).toEqual(['shop', 'taken']);
+});
+
+test('whatever a cell has, the module says the same', async () => {
+  const odd = 'a\rb\r\nc\u2028\0 \\"d\\\' `${e}`';
+  const module = (await import(`data:text/javascript,export default ${encodeURIComponent(source(odd))}`)) as {
+    default: string;
+  };
+  expect(module.default).toBe(odd.replace('\r\n', '\n'));
 });
 
 test('the first pages are in each language that the shop speaks', () => {

@@ -13,13 +13,18 @@ export type Line = { at: number; cells: Record<string, string> };
 /** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas or semicolons. */
 export function readCsv(text: string): Line[] {
   const source = text.replace(/^\uFEFF/, '');
-  const separator = /^[^"\n]*;/.test(source) ? ';' : ',';
+  const [, separator = ','] = /^\s*(?:"(?:[^"]|"")*"|[^",;\n])*([,;])/.exec(source) ?? [];
   const [head, ...lines] = linesOf(source, separator);
-  const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const named = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  // Spreadsheets write empty columns at the end.
+  const names = named.slice(0, named.findLastIndex((name) => name !== '') + 1);
+  const nameless = names.indexOf('');
+  if (nameless !== -1) throw new Error(`products: column ${nameless + 1} has no name`);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new Error(`products: there are two columns ${twice}`);
   return lines.map(({ at, cells }) => {
-    if (cells.length !== names.length)
+    const further = cells.slice(names.length).some((cell) => cell.trim() !== '');
+    if (further || cells.length < names.length)
       throw new Error(`Line ${at} has ${cells.length} cells, and the first one has ${names.length}`);
     return { at, cells: Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? ''])) };
   });

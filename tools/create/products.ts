@@ -20,6 +20,10 @@ const ADDRESSES = new Set(
   [furtherRoutes.category, answers.suggestions].map(({ pattern }) => pattern.split('/')[2]),
 );
 
+const LONGEST_NAME = 200;
+/** It names files, too. */
+const LONGEST_SLUG = 100;
+
 /** For a shop without a file, to have something to look at. */
 export const SAMPLE: Line[] = [
   { at: 1, cells: { name: 'First product', price: '10' } },
@@ -37,10 +41,14 @@ export function readProducts(
   if (strange.length > 0)
     throw new Error(`products: there is no column ${strange.join(', ')}, only ${COLUMNS.join(', ')}`);
   const rows = lines.map((line, index) => readRow(line, index, currency.decimals, languages[0]));
-  const slugs = rows.map(({ slug }) => slug);
-  const second = slugs.findIndex((slug, index) => slugs.indexOf(slug) !== index);
-  if (second !== -1)
-    throw new Error(`products, line ${lines[second]?.at}: there are two products ${slugs[second]}`);
+  for (const field of ['slug', 'sku'] as const) {
+    const values = rows.map((row) => row[field]);
+    const second = values.findIndex((value, index) => values.indexOf(value) !== index);
+    if (second !== -1)
+      throw new Error(
+        `products, line ${lines[second]?.at}: there are two products with the ${field} ${values[second]}`,
+      );
+  }
   return rows;
 }
 
@@ -49,11 +57,10 @@ function readRow({ at, cells }: Line, index: number, decimals: number, language 
   const cell = (name: string) => cells[name] ?? '';
   const name = cell('name');
   if (name === '') throw new Error(`${where}: a product has a name`);
-  const slug = cell('slug') || slugOf(name, language) || `product-${index + 1}`;
-  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug))
-    throw new Error(`${where}: a slug has small letters, digits and dashes`);
-  if (ADDRESSES.has(slug))
-    throw new Error(`${where}: /shop/${slug} is an address of every shop: give the product another slug`);
+  if (name.length > LONGEST_NAME) throw new Error(`${where}: a name has at most ${LONGEST_NAME} letters`);
+  const usual = slugOf(name, language).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  const slug = cell('slug') || usual || `product-${index + 1}`;
+  requireSlug(where, slug);
   const stock = cell('stock') || '10';
   if (!/^\d+$/.test(stock)) throw new Error(`${where}: '${stock}' is no number of pieces`);
   const price = readAmount(`${where}: price`, cell('price'), decimals);
@@ -61,6 +68,14 @@ function readRow({ at, cells }: Line, index: number, decimals: number, language 
   const sku = cell('sku') || `P-${String(index + 1).padStart(4, '0')}`;
   const category = readCategory(where, cell('category'));
   return { slug, name, price, category, description: cell('description'), sku, stock: Number(stock) };
+}
+
+function requireSlug(where: string, slug: string): void {
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug))
+    throw new Error(`${where}: a slug has small letters, digits and dashes`);
+  if (slug.length > LONGEST_SLUG) throw new Error(`${where}: a slug has at most ${LONGEST_SLUG} letters`);
+  if (ADDRESSES.has(slug))
+    throw new Error(`${where}: /shop/${slug} is an address of every shop: give the product another slug`);
 }
 
 function readCategory(where: string, path: string): string {

@@ -8,7 +8,8 @@ export function source(value: unknown): string {
 }
 
 function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll(/\r?\n/g, '\\n')}'`;
+  const inner = JSON.stringify(text.replaceAll('\r\n', '\n')).slice(1, -1);
+  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** Text as markup. */
