@@ -7,7 +7,7 @@ import { root } from '../tools/local/workers.ts';
 /**
  * Prints how much there is to carry, from the files that git tracks. A test is a file named `.test.`, or one under
  * `tests/`; `labs/` counts nowhere. Lines of code are those of `.ts`, `.tsx`, `.mjs`, configuration and SQL: no styles,
- * pictures, lock files or recorded answers.
+ * pictures, licences, lock files or recorded answers.
  */
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -19,7 +19,8 @@ const linesIn = (paths: string[]) =>
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('tests/');
 const isBinary = (path: string) => /\.(?:avif|gif|ico|jpe?g|mp4|pdf|png|webm|webp|woff2?)$/.test(path);
 const isLock = (path: string) => path.endsWith('package-lock.json');
-const isCode = (path: string) => !isTest(path) && !isBinary(path) && !/\.(?:css|json|svg|md)$/.test(path);
+const isCode = (path: string) =>
+  !isTest(path) && !isBinary(path) && !/\.(?:css|json|svg|md)$|\/LICENSE$/.test(path);
 const below = (...folders: string[]) => tracked.filter((path) => folders.includes(path.split('/')[0] ?? ''));
 
 /** The source files, and how many others import each. */
@@ -30,7 +31,7 @@ function importers(): Map<string, Set<string>> {
     for (const [, target = ''] of textOf(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
       const file = target.startsWith('.')
         ? normalize(join(dirname(path), target))
-        : target.replace(/^#(shared|client)\//, '$1/');
+        : target.replace(/^#(\w+)\//, '$1/');
       if (file !== path) found.get(file)?.add(path);
     }
   }
