@@ -1,3 +1,4 @@
+import { categoriesAbove, inTreeOrder } from '#shared/catalogue/category-tree.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
@@ -174,23 +175,27 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
   );
 }
 
+/** The uppermost ones: those below them stand on their pages. */
 function CategoryList({ categories, path }: { categories: Category[]; path: string }) {
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
   if (categories.length === 0) return null;
+  const here = categories.find(({ slug }) => path === furtherRoutes.category.href({ slug }));
+  const above = new Set(here && categoriesAbove(categories, here));
+  const roots = inTreeOrder(categories).filter(({ depth }) => depth === 0);
   return (
     <ul className="menu__categories" aria-label={t('shop.categories')}>
-      {categories.map(({ id, slug, name, translatedIn }) => (
-        <li key={id}>
+      {roots.map(({ category }) => (
+        <li key={category.id}>
           <a
             className="menu__category"
-            href={to(furtherRoutes.category.href({ slug }))}
-            aria-current={path === `${furtherRoutes.category.href({ slug: '' })}${slug}` ? 'page' : undefined}
-            {...languageOf(name, localeIn(translatedIn?.name))}
+            href={to(furtherRoutes.category.href(category))}
+            aria-current={category === here ? 'page' : above.has(category) || undefined}
+            {...languageOf(category.name, localeIn(category.translatedIn?.name))}
           >
-            {name}
+            {category.name}
           </a>
         </li>
       ))}

@@ -153,19 +153,26 @@ function CategoryLinks({ categories, query }: Pick<Listing, 'categories' | 'quer
     'aria-current': query.category === slug ? ('page' as const) : undefined,
     'data-swap': true,
   });
+  const nameOf = ({ name, translatedIn }: Category) => (
+    <span {...languageOf(name, localeIn(translatedIn?.name))}>{name}</span>
+  );
   return (
     <nav className="category-links" data-part="categories" aria-label={t('shop.categories')}>
       <ul>
         <li>
           <a {...linkTo('')}>{t('shop.everything')}</a>
         </li>
-        {inTreeOrder(categories).map(({ category: { id, slug, name, translatedIn }, depth }) => (
-          <li key={id} data-depth={depth === 0 ? undefined : Math.min(depth, 3)}>
-            <a {...linkTo(slug)} {...languageOf(name, localeIn(translatedIn?.name))}>
-              {name}
-            </a>
-          </li>
-        ))}
+        {inTreeOrder(categories).map(({ category, depth }) => {
+          const parent = categoriesAbove(categories, category).at(-1);
+          return (
+            <li key={category.id} data-depth={depth === 0 ? undefined : Math.min(depth, 3)}>
+              <a {...linkTo(category.slug)}>
+                {parent && <span className="category-links__parent">{nameOf(parent)} › </span>}
+                {nameOf(category)}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
