@@ -12,7 +12,7 @@ import {
   MAX_UNORDERED_MS,
   unsettledOf,
 } from './payment-rules.ts';
-import { isPaid, isReturned, type Failed, type InState, type Payment } from './payment.ts';
+import { isPaid, isReturned, isSought, type Failed, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
 
 /** Carries due payments on, and alone counts tries (docs/payments.md#who-drives-a-payment). Only inside the queue. */
@@ -42,13 +42,15 @@ export class CarryOn extends PaymentPart {
   /** An operator has resolved it. What was ordered meanwhile is an incident, as the ledger says. */
   async #close(payment: Payment): Promise<void> {
     const { orderPlacer, machine, state } = this.parts;
+    if (isSought(payment)) return;
     const mayBeOrdered = payment.state === 'authorised' || payment.state === 'ordering';
     const ordered = mayBeOrdered ? await orderPlacer.ifOrdered(payment, true) : null;
-    // Nobody asks any more what became of its cart.
+    // It is looked for, and the cart is free.
     const isUnreadable = ordered !== null && this.#isUnreadable(ordered);
     if (isUnreadable && state.cart?.summary.checkoutId === payment.checkoutId)
       state.endCart(await summarizeCart(null));
-    if (ordered === null || isUnreadable) await machine.run(payment, { type: 'closed' });
+    if (ordered === null || isUnreadable)
+      await machine.run(payment, { type: 'closed', isSought: isUnreadable });
   }
 
   /** The backend answers, for a day, with what is no order of this cart: the operator's word ends it. */
@@ -139,9 +141,16 @@ export class CarryOn extends PaymentPart {
     return isKnown;
   }
 
+  /** What the backend says is none, is none. */
+  async #seek(payment: Failed): Promise<void> {
+    const { orderPlacer, machine } = this.parts;
+    if ((await orderPlacer.ifOrdered(payment, true)) === null) machine.apply(payment, { type: 'closed' });
+  }
+
   async #checkEnded(payment: Failed): Promise<boolean> {
     const { providerReturns, machine } = this.parts;
     const released = await machine.release(payment);
+    if (isSought(released)) await this.#seek(released);
     if (released.state !== 'failed' || !isQueryable(released)) return true;
     return released.isOver ? this.#checkOthers(released) : (await providerReturns.look(released)).isKnown;
   }

@@ -151,7 +151,7 @@ function isAsBefore(payment: Payment, before: EventOf<'time passed'>['before']):
 /** Nothing is left to check: it can no longer be paid, nor another intent, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
   if (payment.state !== 'done' && payment.state !== 'failed') return false;
-  const mayBeOrdered = payment.state === 'failed' && !payment.isOver;
+  const mayBeOrdered = payment.state === 'failed' && (!payment.isOver || payment.isSought);
   const isSettled = payment.due === null || !(mayBeOrdered || unsettledOf(payment).length > 0);
   return isSettled && !(payment.state === 'failed' && isToRelease(payment));
 }

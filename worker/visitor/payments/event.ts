@@ -64,9 +64,9 @@ export type Event =
   /** An intent holds money besides what is known: of an ended payment, or of one whose money waits for its order. */
   | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
-  /** An operator asked: to try it at once, or, having resolved it, never again. */
+  /** An operator asked: to try it at once, or, having resolved it, never again; an order that was sent may be there. */
   | { type: 'retried' }
-  | { type: 'closed' };
+  | { type: 'closed'; isSought?: boolean };
 
 type ConfirmedCart = CartIds & { lines: string; goods: string; cart: CartRecord };
 

@@ -312,24 +312,40 @@ test.each(['ideal', 'klarna'] as const)(
   },
 );
 
-test('an order that cannot be read for a day keeps the cart until an operator closes its incident', async () => {
-  const it = await atProvider(
-    'ideal',
-    unnamed(() => ({ id: 'o9', items: null })),
-  );
-  const { world, payments, payment, d1, outbox } = it;
-  it.intent.status = 'paid';
-  await it.browser.handleReturn(it.intent, 'succeeded');
-  await it.pass(20 * HOUR);
-  await payments.wake([{ id: payment.id, isClosed: true }]);
-  expect(payments.refusal()?.code).toBe('payment_under_way');
-  await it.pass(20 * HOUR);
-  await outbox.flush(true);
-  expect(await closeIncident(d1.db, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
-  expect(payments.refusal()?.code).toBe('payment_under_way');
-  await payments.wake([{ id: payment.id, isClosed: true }]);
-  expect((await it.browser.add('tea')).ok).toBe(true);
-  await it.pass(3 * 24 * HOUR);
-  expect(it.log.find(payment.id)?.state).toBe('failed');
-  expect(world.reports.map(({ code }) => code)).toEqual(['payment_unordered']);
-});
+test.each([
+  ['stays so', null, ['payment_unordered']],
+  ['can be read days later', {}, ['payment_unordered', 'payment_closed_ordered']],
+  [
+    'differs then',
+    { capture_total: 11 },
+    ['payment_unordered', 'order_sum_differs', 'payment_closed_ordered'],
+  ],
+] as const)(
+  'an order that cannot be read for a day keeps the cart until its incident is closed, and is looked for: it %s',
+  async (_, later, told) => {
+    let change: object = { id: 'o9', items: null };
+    const it = await atProvider('ideal', (call, honest) => unnamed(() => change)(call, honest));
+    const { world, payments, payment, d1, outbox } = it;
+    it.intent.status = 'paid';
+    await it.browser.handleReturn(it.intent, 'succeeded');
+    await it.pass(20 * HOUR);
+    await payments.wake([{ id: payment.id, isClosed: true }]);
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    await it.pass(20 * HOUR);
+    await outbox.flush(true);
+    expect(await closeIncident(d1.db, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    await payments.wake([{ id: payment.id, isClosed: true }]);
+    expect((await it.browser.add('tea')).ok).toBe(true);
+    await it.pass(3 * 24 * HOUR);
+    expect([it.log.find(payment.id)?.state, payments.refusal()]).toEqual(['failed', null]);
+    if (later !== null) change = later;
+    for (let days = 0; days < 3; days += 1) {
+      await it.pass(24 * HOUR);
+      await outbox.flush(true);
+    }
+    expect(world.orders).toHaveLength(1);
+    expect(it.log.find(payment.id)?.state).toBe(later === null ? 'failed' : 'done');
+    expect(world.reports.map(({ code }) => code)).toEqual(told);
+  },
+);

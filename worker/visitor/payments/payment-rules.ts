@@ -11,7 +11,16 @@ import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import { isPaid, isReturned, recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
+import {
+  isPaid,
+  isReturned,
+  isSought,
+  recordOf,
+  sheetOf,
+  type InState,
+  type Moment,
+  type Payment,
+} from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,8 +58,9 @@ export const NO_METHOD: Record<string, null> = {
 
 /** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
-  const isWaiting = isOrder || isReturned(payment) || (payment.state === 'redirected' && payment.isPaid);
-  const isPolled = !isWaiting && payment.state !== 'authorised' && payment.state !== 'ordering';
+  const isWaiting =
+    isOrder || isSought(payment) || isReturned(payment) || (payment.state === 'redirected' && payment.isPaid);
+  const isPolled = !isWaiting && !['authorised', 'ordering'].includes(payment.state);
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
@@ -102,7 +112,8 @@ export function unsettledOf(payment: Payment): string[] {
 
 /** When the intents of an ended payment are next asked about; null where none is left. */
 export function lookAfterEnd(payment: InState<'done' | 'failed'>, { now, random }: Moment): number | null {
-  const mayBePaid = (payment.state === 'failed' && !payment.isOver) || unsettledOf(payment).length > 0;
+  const mayBePaid =
+    (payment.state === 'failed' && !payment.isOver) || isSought(payment) || unsettledOf(payment).length > 0;
   return mayBePaid ? now + (nextWait(payment, random) ?? 0) : null;
 }
 
@@ -129,7 +140,8 @@ export function mayBeClosed(payment: Payment): boolean {
 /** Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address. */
 export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);
-  const isGoingOn = locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
+  const isGoingOn =
+    isSought(payment) || locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
   return isGoingOn || (sheetOf(payment) !== null && !isAddressLost(payment));
 }
 

@@ -86,8 +86,11 @@ type Due = { due: number };
 /** `due` is null when nothing is left to check. The order may be another payment's, where it failed. */
 type Ended = { due: number | null; orderId: string | null };
 
-/** `isOver`: it can no longer be paid, and is not checked again. `unpaidAt`: when its provider first said since that it is not. */
-type Failure = { isOver: boolean; unpaidAt: number | null };
+/**
+ * `isOver`: it can no longer be paid, and is not checked again. `unpaidAt`: when its provider first said since that it is not.
+ * `isSought`: its order was sent, could not be read until an operator closed it, and is looked for.
+ */
+type Failure = { isOver: boolean; unpaidAt: number | null; isSought: boolean };
 
 /** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
 type Ordered = { unpaid: Json[] | null };
@@ -119,7 +122,7 @@ export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
 const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
-const failure = { isOver: false, unpaidAt: null } as const;
+const failure = { isOver: false, unpaidAt: null, isSought: false } as const;
 const authorised = { ...unordered, ...agreed, unpaid: null, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
 
@@ -206,6 +209,11 @@ export function stateInLedger(payment: Payment): Payment['state'] {
 /** The sheet's changes that the cart still has. */
 export function sheetOf(payment: Payment): SheetChanges | null {
   return 'sheet' in payment ? payment.sheet : null;
+}
+
+/** Whether it ended with an order that was sent, and that nobody could read. */
+export function isSought(payment: Payment): payment is Failed {
+  return payment.state === 'failed' && payment.isSought;
 }
 
 export function isEnded({ state }: Pick<Payment, 'state'>): boolean {

@@ -4,7 +4,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { differencesOf, isPaidOtherwise, mayHoldMoney } from './cart/order-check.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { isPaid, type Payment } from './payment.ts';
+import { isPaid, isSought, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
 
 /** What an order that is there means for a payment of its cart. Only inside the queue. */
@@ -15,11 +15,11 @@ export class PlacedOrder extends PaymentPart {
     const order = this.#kept(payment);
     const isOther = mayHoldMoney(payment) && isPaidOtherwise(order, payment);
     // The order that was sent may name another device's card: it is an order, and the difference an incident.
-    const isSent = payment.state === 'ordering' && !flowOf(payment).takesEarly;
+    const isSent = wasSent(payment) && !flowOf(payment).takesEarly;
     if (isOther && !isSent) return this.done(payment, true);
     const other = isOther || isUnnamed(order, payment) ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
-    const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
+    const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
     if (other === 'unknown' || (other === 'none' && !isKnown)) {
       return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
     }
@@ -54,6 +54,10 @@ export class PlacedOrder extends PaymentPart {
   #isSecond(payment: Payment): boolean {
     return this.othersOf(payment).some(({ state }) => state === 'done');
   }
+}
+
+function wasSent(payment: Payment): boolean {
+  return payment.state === 'ordering' || isSought(payment);
 }
 
 /**

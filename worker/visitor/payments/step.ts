@@ -42,10 +42,10 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'refund due': (payment, { reason, orderId }, moment) =>
     raise(ended(payment, { problem: reason, orderId }, moment), reason, moment),
   // The sweep may tell it again.
-  closed: (payment, _, moment) =>
-    payment.state === 'failed' && payment.isOver
+  closed: (payment, event, moment) =>
+    payment.state === 'failed' && payment.isOver && !payment.isSought
       ? payment
-      : ended(payment, { problem: payment.problem }, moment),
+      : ended(payment, { problem: payment.problem, isSought: event.isSought ?? false }, moment),
   retried: (payment, _, { now }) => ({ ...payment, due: now }),
 };
 
@@ -148,7 +148,10 @@ const rules: { [S in State]: Rules<S> } = {
     'intent is paid': intentPaid,
     // It is asked about once more.
     'put off': (payment, event, moment) =>
-      putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
+      payment.isSought
+        ? payment
+        : putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
+    'order placed': (payment, event, moment) => (payment.isSought ? placed(payment, event, moment) : payment),
     released,
     'sheet overwritten': (payment, { sheet }) =>
       payment.sheet !== null && Object.keys(sheet).length > 0 ? { ...payment, sheet } : withoutSheet(payment),
@@ -178,7 +181,7 @@ function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
-function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'order placed'>, moment: Moment) {
+function placed(payment: Payment, event: EventOf<'order placed'>, moment: Moment) {
   const { orderId, differences } = event;
   const { now } = moment;
   const intents = namesIn(payment.billing ?? null).filter((name) => allIntents(payment).includes(name));
