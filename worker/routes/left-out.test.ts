@@ -85,7 +85,6 @@ test('news are not offered, but their end is to whom already gets them', () => {
       createElement(ProfilePage, {
         account: { ...account, emailOptin },
         refused: null,
-        saved: undefined,
         signIns: { signIns: [], objectId: '' },
         preferences: { locales: [], currencies: [], locale: 'en-AU', currency: 'AUD' },
       }),

@@ -15,7 +15,7 @@ import type { FormState } from '../../ui/form/form.tsx';
 import { RenewalKey } from '../../ui/form/renewal-key.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { statusOf } from '../forms/handle-form.ts';
-import { ProblemNotice } from './form/problem-notice.tsx';
+import { DoneNotice, ProblemNotice } from './form/problem-notice.tsx';
 
 const allSections = [
   { title: 'account.navOrders', href: routes.account.orders.href() },
@@ -83,6 +83,8 @@ type PageTop = {
   above?: Crumb[];
   lead?: ReactNode;
   problem?: Problem | null;
+  /** What was done by the form that led here. */
+  done?: string | null;
 };
 
 /** The status is that of the problem, or of the form that was refused. */
@@ -108,7 +110,7 @@ export function renderAccount(
   });
 }
 
-function Top({ title, heading = <h1>{title}</h1>, above = [], lead, problem = null }: PageTop) {
+function Top({ title, heading = <h1>{title}</h1>, above = [], lead, problem = null, done = null }: PageTop) {
   return (
     <>
       {above.length > 0 || lead ? (
@@ -121,6 +123,7 @@ function Top({ title, heading = <h1>{title}</h1>, above = [], lead, problem = nu
         heading
       )}
       <ProblemNotice problem={problem} />
+      <DoneNotice text={done} />
     </>
   );
 }

@@ -13,3 +13,14 @@ export function ProblemNotice({ problem }: { problem: Problem | null }) {
     </p>
   );
 }
+
+/** That something was done, which is read out. */
+export function DoneNotice({ text }: { text: string | null }) {
+  return (
+    text && (
+      <p className="notice" role="status">
+        {text}
+      </p>
+    )
+  );
+}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
-import type { PlainKey } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { accountActions, actions, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
@@ -90,23 +89,16 @@ export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; form
 type ProfilePageProps = {
   account: Account;
   refused: RefusedForm | null;
-  saved: string | undefined;
   signIns: ComponentProps<typeof SignInList>;
   preferences: Preferences;
 };
 type Preferences = Omit<PreferencesFormProps, 'returnTo' | 'returnIn'>;
 type FormProps = { account: Account; formState: FormState | null };
 
-export function ProfilePage({ account, refused, saved, signIns, preferences }: ProfilePageProps) {
-  const t = useText();
+export function ProfilePage({ account, refused, signIns, preferences }: ProfilePageProps) {
   const stateOf = (form: RefusedForm['form']) => (refused?.form === form ? refused.formState : null);
   return (
     <>
-      {saved !== undefined && (
-        <p className="notice" role="status">
-          {t(SAVED.get(saved) ?? 'profile.saved')}
-        </p>
-      )}
       <DetailsForm account={account} formState={stateOf('profile')} />
       <EmailForm account={account} formState={stateOf('new-email')} />
       <PasswordForm account={account} formState={stateOf('new-password')} />
@@ -115,12 +107,6 @@ export function ProfilePage({ account, refused, saved, signIns, preferences }: P
     </>
   );
 }
-
-const SAVED = new Map<string, PlainKey>([
-  ['password', 'profile.savedPassword'],
-  ['sign-in', 'profile.savedSignIn'],
-  ['mailed-address', 'profile.mailedAddress'],
-]);
 
 /** The form of the footer once more, where customers look for it. */
 function LanguageForm({ locales, currencies, locale, currency }: Preferences) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { checkNewEmail, checkPasswordChange, checkProfile } from '#shared/account/forms.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
@@ -90,18 +91,25 @@ export const profile = new Hono<AppEnv>()
     return c.redirect(`${routes.account.profile.href()}?saved=sign-in`, 303);
   });
 
+const SAVED = new Map<string, PlainKey>([
+  ['password', 'profile.savedPassword'],
+  ['sign-in', 'profile.savedSignIn'],
+  ['mailed-address', 'profile.mailedAddress'],
+]);
+
 async function renderProfile(c: AppContext, refused: RefusedForm | null): Promise<Response> {
+  const t = c.get('text');
   const { locale, currency } = c.get('visitor');
   const saved = refused === null ? c.req.query('saved') : undefined;
   const signIns = await loadSignIns(c).catch(orElse(createReport(c), null));
   return renderAccount(c, {
-    title: c.get('text')('profile.title'),
+    title: t('profile.title'),
     formState: refused?.formState ?? null,
+    done: saved === undefined ? null : t(SAVED.get(saved) ?? 'profile.saved'),
     body: (
       <ProfilePage
         account={c.get('account')}
         refused={refused}
-        saved={saved}
         signIns={{ signIns, objectId: objectIdOf(c) }}
         preferences={{ ...c.get('settings').store, locale, currency }}
       />

@@ -67,12 +67,12 @@ async function renderReturns(
     title: t('orders.returns'),
     above: [{ title: t('shell.yourOrders'), href: routes.account.orders.href() }],
     formState,
+    done: formState === null && c.req.query('asked') !== undefined ? t('returns.done') : null,
     body: (
       <ReturnsPage
         requests={requests}
         returnable={returnableOrders}
         refused={first && formState && { orderId: first.id, formState }}
-        isRequested={formState === null && c.req.query('asked') !== undefined}
       />
     ),
   });
@@ -82,7 +82,6 @@ type ReturnsPageProps = {
   requests: ReturnRequest[];
   returnable: { order: AccountOrder; items: ReturnedItem[] }[];
   refused: { orderId: string; formState: FormState } | null;
-  isRequested: boolean;
 };
 
 const states = {
@@ -92,15 +91,10 @@ const states = {
   received: 'returns.received',
 } as const;
 
-function ReturnsPage({ requests, returnable, refused, isRequested }: ReturnsPageProps) {
+function ReturnsPage({ requests, returnable, refused }: ReturnsPageProps) {
   const t = useText();
   return (
     <>
-      {isRequested && (
-        <p className="notice" role="status">
-          {t('returns.done')}
-        </p>
-      )}
       <ul className="records">
         {requests.map((request) => (
           <li key={request.id} className="record">

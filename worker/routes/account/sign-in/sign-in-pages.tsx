@@ -14,6 +14,7 @@ import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DoneNotice } from '../form/problem-notice.tsx';
 import { withNext } from '../guard.ts';
 import type { ResetLink } from './choose-password.ts';
 
@@ -34,11 +35,7 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
   const field = fieldsOf('sign-in', formState);
   return (
     <SignInLayout title={t('signIn.title')}>
-      {note && (
-        <p className="notice" role="status">
-          {note}
-        </p>
-      )}
+      <DoneNotice text={note} />
       <Form
         name="sign-in"
         action={accountActions.signIn.href()}

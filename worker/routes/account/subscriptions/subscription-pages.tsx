@@ -58,23 +58,13 @@ type SubscriptionPageProps = {
   subscription: Subscription;
   steps: Step[];
   money: ChargeFormat;
-  done: SubscriptionDone | null;
 };
 
-export type SubscriptionDone = keyof typeof doneTexts;
-
-const doneTexts = { saved: 'subscription.done', started: 'subscription.started' } as const;
-
-export function SubscriptionPage({ subscription, steps, money, done }: SubscriptionPageProps) {
+export function SubscriptionPage({ subscription, steps, money }: SubscriptionPageProps) {
   const t = useText();
   const { shipping, orders } = subscription;
   return (
     <>
-      {done && (
-        <p className="notice" role="status">
-          {t(doneTexts[done])}
-        </p>
-      )}
       <Details subscription={subscription} money={money} />
       {!isOver(subscription) && <p className="record__soft">{t('terms.until')}</p>}
       <Extras subscription={subscription} money={money} />
@@ -126,7 +116,7 @@ function editLabel(steps: Step[]): PlainKey {
   return steps.some((step) => step !== 'cancel') ? 'subscription.editPause' : 'subscription.editPlain';
 }
 
-type PartProps = Omit<SubscriptionPageProps, 'done' | 'steps'>;
+type PartProps = Omit<SubscriptionPageProps, 'steps'>;
 
 function Details({ subscription, money }: PartProps) {
   const t = useText();

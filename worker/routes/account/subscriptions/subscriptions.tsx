@@ -8,12 +8,7 @@ import { createReport } from '../../../reporting/report.ts';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { renderAccount } from '../layout.tsx';
 import { idOf, recordNotFound } from '../record-id.ts';
-import {
-  SubscriptionPage,
-  SubscriptionsPage,
-  SubscriptionState,
-  type SubscriptionDone,
-} from './subscription-pages.tsx';
+import { SubscriptionPage, SubscriptionsPage, SubscriptionState } from './subscription-pages.tsx';
 
 const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 
@@ -45,12 +40,12 @@ export const subscriptions = new Hono<AppEnv>()
           {t('cart.subscription')} {number}
         </p>
       ),
+      done: doneOf(c),
       body: (
         <SubscriptionPage
           subscription={subscription}
           steps={stepsFor(subscription, c.get('settings').subscriptions, new Date())}
           money={moneyOf(c, subscription)}
-          done={doneOf(c)}
         />
       ),
     });
@@ -69,8 +64,11 @@ export async function loadSubscription(c: AppContext): Promise<Subscription> {
   return subscription;
 }
 
-function doneOf(c: AppContext): SubscriptionDone | null {
-  return (['saved', 'started'] as const).find((name) => c.req.query(name) !== undefined) ?? null;
+const DONE = { saved: 'subscription.done', started: 'subscription.started' } as const;
+
+function doneOf(c: AppContext): string | null {
+  const done = (['saved', 'started'] as const).find((name) => c.req.query(name) !== undefined);
+  return done ? c.get('text')(DONE[done]) : null;
 }
 
 export function moneyOf(c: AppContext, { currency }: Subscription) {
