@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
+import { returnable } from '#shared/account/returns.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -14,6 +15,8 @@ import { chargeFormat } from '../../../render/money-format.ts';
 import { ItemNames } from '../../../ui/language/item-names.tsx';
 import { listText } from '../../../ui/language/list-text.ts';
 import { useText } from '../../../ui/language/use-text.ts';
+import { OrderSummary } from '../../../ui/order/order-summary.tsx';
+import { Shipments } from '../../../ui/order/shipments.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
@@ -24,9 +27,9 @@ import { readPage } from '../../page-number.ts';
 import { renderAccount } from '../layout.tsx';
 import { idOf } from '../record-id.ts';
 import { sendReturns } from '../returns/send-returns.ts';
-import { InvoiceLead, InvoicePage } from './invoices.tsx';
+import { InvoiceLead, InvoicePage, Invoices } from './invoices.tsx';
 import { loadInvoice, loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
-import { OrderPage } from './order-page.tsx';
+import { Addresses, Payments } from './order-parts.tsx';
 
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {
@@ -175,5 +178,49 @@ function ItemPictures({ items }: { items: OrderItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type OrderPageProps = {
+  order: AccountOrder;
+  invoices: Invoice[];
+  money: ChargeFormat;
+  missing: BoughtItem[];
+};
+
+function OrderPage({ order, invoices, money, missing }: OrderPageProps) {
+  const t = useText();
+  return (
+    <>
+      <OrderSummary order={order} money={money}>
+        <Payments order={order} money={money} />
+      </OrderSummary>
+      <div className="record__ways">
+        <form method="post" action={accountActions.orderAgain.href({ id: order.id })}>
+          {missing.map(({ id }) => (
+            <input key={id} type="hidden" name="item" value={id} />
+          ))}
+          <button className="button button--primary">
+            {missing.length > 0 ? t('orders.tryMissing') : t('orders.buyAgain')}
+          </button>
+        </form>
+        <button type="button" className="button button--secondary" data-prints hidden>
+          {t('orders.print')}
+        </button>
+        {hasFeature('returns') && returnable(order, []).length > 0 && (
+          <a href={`${routes.account.returns.href()}?${new URLSearchParams({ order: order.id }).toString()}`}>
+            {t('orders.sendBack')}
+          </a>
+        )}
+        {hasFeature('subscriptions') && order.subscriptionId && (
+          <a href={routes.account.subscription.href({ id: order.subscriptionId })}>
+            {t('orders.subscription')}
+          </a>
+        )}
+      </div>
+      <Shipments shipments={order.shipments} />
+      <Invoices orderId={order.id} invoices={invoices} money={money} />
+      <Addresses order={order} />
+    </>
   );
 }
