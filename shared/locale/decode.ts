@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import type { Locale } from '../settings.ts';
 import { fallbackChain } from './chain.ts';
 
@@ -7,9 +7,9 @@ type Fields = { [key: string]: Json };
 /** Applies every `$locale` override inside `value` and removes the key (docs/commerce-protocol/records.md#locale-overrides). */
 export function decodeLocale(value: Json, locale: string, locales: Locale[]): Json {
   if (Array.isArray(value)) return value.map((entry) => decodeLocale(entry, locale, locales));
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   const { $locale: overrides, ...base } = value;
-  const merged = isFields(overrides) ? { ...base, ...pickOverrides(overrides, locale, locales) } : base;
+  const merged = isRecord(overrides) ? { ...base, ...pickOverrides(overrides, locale, locales) } : base;
   return Object.fromEntries(
     Object.entries(merged).map(([key, entry]) => [key, decodeLocale(entry, locale, locales)]),
   );
@@ -39,7 +39,7 @@ function findConfig(overrides: Fields, locale: string, locales: Locale[]): Local
 
 function entryOf(overrides: Fields, code: string): Fields {
   const entry = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
-  return isFields(entry) ? entry : {};
+  return isRecord(entry) ? entry : {};
 }
 
 function language(code: string): string {
@@ -48,8 +48,4 @@ function language(code: string): string {
 
 function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
-}
-
-function isFields(value: Json | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

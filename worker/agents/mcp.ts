@@ -1,4 +1,5 @@
 import tools from '#agent-tools';
+import { isRecord } from '#shared/json.ts';
 import type { AppContext } from '../context.ts';
 import { carryOut, headersOf, readBytes, readJson, toFault } from './agents.ts';
 import { admit } from './platform/admit.ts';
@@ -112,8 +113,4 @@ function profileIn(meta: unknown): string | null {
   const agent = isRecord(meta) ? meta['ucp-agent'] : null;
   const { profile } = isRecord(agent) ? agent : {};
   return typeof profile === 'string' ? profile : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
+import { isRecord, type Json } from '#shared/json.ts';
 
 /** The problem of an `{error}` body of any status; null without one (docs/commerce-protocol.md#errors). */
 export function readRefusal(body: Json | undefined, status: number): Problem | null {
@@ -54,5 +54,5 @@ function text(value: Json | undefined): string | undefined {
 }
 
 function fieldsOf(value: Json | undefined): { [key: string]: Json } | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  return isRecord(value) ? value : null;
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '#shared/json.ts';
 import { parseJson, readText } from '../body.ts';
-import { isRecord } from './reader.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 100_000;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
+import { isRecord } from '#shared/json.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { filled, mapped } from '#shared/wire-fields.ts';
 import blockFields from '#shop-block-fields';
@@ -7,7 +8,6 @@ import { once } from '../../once.ts';
 import {
   coordinate,
   imageSchema,
-  isRecord,
   link,
   many,
   one,

@@ -1,5 +1,5 @@
+import { isRecord } from '#shared/json.ts';
 import type { Preset } from './queries.ts';
-import { isRecord } from './reader.ts';
 import { UnknownPopulate, type Answer } from './transport.ts';
 
 /** A locale, or a chain of fallbacks: the service has none, so each is tried in turn, then its default. */

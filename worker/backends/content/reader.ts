@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContentImage, ContentLink, Shown } from '#shared/content/entries.ts';
+import { isRecord } from '#shared/json.ts';
 import { filled, mapped, soft } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 
@@ -54,10 +55,6 @@ export function fieldsOf(raw: unknown): Record<string, unknown> | null {
   if (!isRecord(raw)) return null;
   const { attributes, ...rest } = raw;
   return isRecord(attributes) ? { ...rest, ...attributes } : raw;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Files on the service's own disk have a URL without a host. */

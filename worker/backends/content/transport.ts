@@ -1,8 +1,8 @@
 import { problem } from '#shared/errors/problem.ts';
+import { isRecord } from '#shared/json.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { parseJson, readText } from '../body.ts';
 import { BackendError } from '../failure.ts';
-import { isRecord } from './reader.ts';
 
 /** Null when there is no such entry (404). */
 export type Answer = { data: unknown; meta: unknown } | null;

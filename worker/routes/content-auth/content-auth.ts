@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
+import { isRecord } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
-import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { countMail, undoMail, type Mailed } from '../../database/mail-limits.ts';

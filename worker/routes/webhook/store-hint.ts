@@ -1,4 +1,4 @@
-import { isRecord } from '../../backends/content/reader.ts';
+import { isRecord } from '#shared/json.ts';
 import { cardTag, productTag, storeTags } from '../../pages/page-tags.ts';
 import type { Hint } from './hint.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { isRecord } from '#shared/json.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { readText } from '../../backends/body.ts';
-import { isRecord } from '../../backends/content/reader.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
