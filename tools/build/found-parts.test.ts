@@ -66,12 +66,23 @@ test('blocks and pages are found by the names of their files; a page is loaded o
 
 test('a block or a page with a name of core is refused, with both', () => {
   const of = (blocks: string[], routes: string[]) => () => requireOwnNames({ blocks, routes }, languages);
-  expect(of(['pull-quote'], ['gift-guide.tsx', 'de-luxe.tsx', 'faq.tsx', 'words.ts'])).not.toThrow();
+  expect(of(['pull-quote'], ['gift-guide.tsx', 'de-luxe.tsx', 'faq.tsx'])).not.toThrow();
   expect(of(['pull-quote', 'rich-text'], [])).toThrow(
     'shop/blocks/rich-text: blocks.rich-text is a block of every shop',
   );
   expect(of([], ['gift-guide.tsx', 'contact.tsx'])).toThrow(
     'shop/routes/contact.tsx: /contact is an address of every shop',
+  );
+});
+
+test.each([
+  ['hours.ts', 'a page is a .tsx file'],
+  ['hours.jsx', 'a page is a .tsx file'],
+  ['hours.md', 'a page is a .tsx file'],
+  ['home.tsx', '/ is the page home of the content service'],
+])('a file of pages that nobody would see is refused: %s', (name, message) => {
+  expect(() => requireOwnNames({ blocks: [], routes: ['faq.tsx', name] }, languages)).toThrow(
+    `shop/routes/${name}: ${message}`,
   );
 });
 

@@ -85,7 +85,16 @@ export function requireOwnNames({ blocks, routes }: Found, languages: readonly s
   const folder = routes.find((name) => !name.includes('.'));
   if (folder !== undefined)
     throw new Error(`shop/routes/${folder}: each page is a file of shop/routes itself`);
-  const strange = routes.find((name) => name.endsWith('.tsx') && !/^[a-z\d]+(?:-[a-z\d]+)*\.tsx$/.test(name));
+  const other = routes.find((name) => !name.endsWith('.tsx'));
+  if (other !== undefined)
+    throw new Error(
+      `shop/routes/${other}: a page is a .tsx file; what pages share is in a folder parts beside shop/routes`,
+    );
+  if (routes.includes('home.tsx'))
+    throw new Error(
+      'shop/routes/home.tsx: / is the page home of the content service: give the file another name',
+    );
+  const strange = routes.find((name) => !/^[a-z\d]+(?:-[a-z\d]+)*\.tsx$/.test(name));
   if (strange !== undefined)
     throw new Error(
       `shop/routes/${strange}: the name is the page's address, which has small letters from a to z, digits and dashes`,
@@ -168,9 +177,8 @@ export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<stri
   const found = namesIn('blocks', shop);
   const lacking = lackOfBlocks(join(root, shop, 'blocks'), found);
   const blocks = found.filter((kind) => !lacking.has(kind));
-  const inRoutes = namesIn('routes', shop);
-  requireOwnNames({ blocks: found, routes: inRoutes }, languages);
-  const routes = inRoutes.filter((name) => name.endsWith('.tsx'));
+  const routes = namesIn('routes', shop);
+  requireOwnNames({ blocks: found, routes }, languages);
   mkdirSync(join(root, into), { recursive: true });
   write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files, languages)));
   write(join(root, into, 'shop-parts.ts'), partsModule({ blocks, routes }));
