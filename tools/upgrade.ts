@@ -35,6 +35,7 @@ function run(): void {
   list('Files of your own that were kept:', done.kept);
   list('Your changes that were given up (git show HEAD~1:<file>):', done.replaced);
   list('What changed for you:', done.entries);
+  list('What your version said in other words, so that you may have done it:', done.reworded);
   list(
     'Migrations with one number, which run in the order of their names. Give yours one from 5000 on, unless a database has run it: renamed, it would run again:',
     done.clashes,

@@ -69,6 +69,7 @@ test('a version replaces all but the shop and files of its own, and says what ch
   const { upstream, copy, git } = twoRepositories();
   expect(upgrade(copy, wish)).toEqual({
     entries: ['- **You have to** act', '- New, over two lines'],
+    reworded: [],
     migrations: ['migrations/0002.sql'],
     clashes: [],
     kept: ['.github/deploy me.yml'],
@@ -136,7 +137,24 @@ test.each([
 
 test('an entry that moved below a version is not new', () => {
   const former = '## [Unreleased]\n\n- One\n  more\n- Two\n';
-  expect(newEntries(former, `## [Unreleased]\n\n- Three\n\n## [1.0.0]\n\n${former.slice(16)}`)).toEqual([
-    '- Three',
-  ]);
+  expect(
+    newEntries(former, `## [Unreleased]\n\n- Three\n\n## [1.0.0]\n\n${former.slice(16)}`).entries,
+  ).toEqual(['- Three']);
+});
+
+test('a duty that is worded anew is no new one, and is still said', () => {
+  const duty = (text: string) => `- **You have to** ${text}\n`;
+  const former =
+    duty('move your themes and icon to `shop/themes/` and `shop/icon.svg`.') +
+    '- Pages are lighter than ever before.\n';
+  const reworded = duty(
+    'move themes, and the icon, to `shop/themes/` and `shop/icon.svg`, and data to `shop/demo`.',
+  );
+  const fresh = duty('set `LINK_FUNCTION`, if guests are to find their orders.');
+  expect(
+    newEntries(`\n${former}`, `\n${fresh}${reworded}- Pages are now lighter than ever before, by half.\n`),
+  ).toEqual({
+    entries: [fresh.trim()],
+    reworded: [reworded.trim()],
+  });
 });

@@ -29,6 +29,8 @@ export const linesOf = (text: string) => text.split('\n').filter((line) => line 
 type Upgraded = {
   /** What the changelog says since; what asks for something of the adopter comes first. */
   entries: string[];
+  /** What adopters have to do that it said before, in other words. */
+  reworded: string[];
   migrations: string[];
   /** Migrations of the adopter's with the number of another one of the version's: nobody sees which comes first. */
   clashes: string[];
@@ -71,7 +73,7 @@ export function upgrade(cwd: string, { version, remote, replace }: Wish): Upgrad
     git(['diff', '--name-only', '--diff-filter=A', before, commit, '--', 'migrations']),
   );
   return {
-    entries: newEntries(read(before), read(target)),
+    ...newEntries(read(before), read(target)),
     migrations,
     clashes: clashesOf(added, linesOf(git(['ls-tree', '-r', '--name-only', target, '--', 'migrations']))),
     kept: added,
@@ -179,10 +181,26 @@ function entriesOf(changelog: string): string[] {
     .filter((part) => part.startsWith('- '));
 }
 
-/** What a changelog says that a former one did not: first what adopters have to do. */
-export function newEntries(former: string, changelog: string): string[] {
-  const known = new Set(entriesOf(former));
-  const fresh = entriesOf(changelog).filter((entry) => !known.has(entry));
-  const isDuty = (entry: string) => entry.startsWith('- **You have to**');
-  return [...fresh.filter(isDuty), ...fresh.filter((entry) => !isDuty(entry))];
+const isDuty = (entry: string) => entry.startsWith('- **You have to**');
+
+/** What a changelog says that a former one did not: first what adopters have to do. A reworded entry is none of these. */
+export function newEntries(former: string, changelog: string): { entries: string[]; reworded: string[] } {
+  const known = entriesOf(former);
+  const knownWords = known.map(wordsOf);
+  const fresh = entriesOf(changelog).filter((entry) => !known.includes(entry));
+  const { again = [], first = [] } = Object.groupBy(fresh, (entry) =>
+    knownWords.some((words) => isReworded(wordsOf(entry), words)) ? 'again' : 'first',
+  );
+  return {
+    entries: [...first.filter(isDuty), ...first.filter((entry) => !isDuty(entry))],
+    reworded: again.filter(isDuty),
+  };
+}
+
+const wordsOf = (entry: string) => new Set(entry.toLowerCase().match(/[\p{L}\d_]{3,}/gu));
+
+/** Whether most words of the shorter one are in the longer one. */
+function isReworded(one: Set<string>, other: Set<string>): boolean {
+  const shorter = Math.min(one.size, other.size);
+  return shorter >= 5 && one.intersection(other).size / shorter >= 0.6;
 }
