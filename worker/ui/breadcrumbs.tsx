@@ -1,5 +1,5 @@
 import { useAddress } from '#shared/locale/use-address.ts';
-import { useTextLanguage, useTranslatedIn } from './language/text-language.ts';
+import { useTranslatedLanguage } from './language/text-language.ts';
 import { useText } from './language/use-text.ts';
 
 /** `translatedIn` is there for the backend's names only, whose language is then known or guessed from the letters. */
@@ -9,8 +9,7 @@ export type Crumb = { title: string; href: string; translatedIn?: readonly strin
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const to = useAddress();
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   return (
     <nav className="breadcrumbs" aria-label={t('shell.breadcrumbs')}>
       <ol>
@@ -18,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={crumb.href}>
             <a
               href={to(crumb.href)}
-              {...('translatedIn' in crumb && languageOf(crumb.title, localeIn(crumb.translatedIn)))}
+              {...('translatedIn' in crumb && languageOf(crumb.title, crumb.translatedIn))}
             >
               {crumb.title}
             </a>

@@ -7,7 +7,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { type Deferred, Await } from '../../ui/deferred/await.tsx';
 import { Heart } from '../../ui/heart.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTextLanguage, useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { Logo } from './logo.tsx';
@@ -179,8 +179,7 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
 function CategoryList({ categories, path }: { categories: Category[]; path: string }) {
   const to = useAddress();
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   if (categories.length === 0) return null;
   const here = categories.find(({ slug }) => path === furtherRoutes.category.href({ slug }));
   const above = new Set(here && categoriesAbove(categories, here));
@@ -193,7 +192,7 @@ function CategoryList({ categories, path }: { categories: Category[]; path: stri
             className="menu__category"
             href={to(furtherRoutes.category.href(category))}
             aria-current={category === here ? 'page' : above.has(category) || undefined}
-            {...languageOf(category.name, localeIn(category.translatedIn?.name))}
+            {...languageOf(category.name, category.translatedIn?.name)}
           >
             {category.name}
           </a>

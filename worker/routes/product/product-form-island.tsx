@@ -3,7 +3,7 @@ import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { packProduct } from '#shared/catalogue/form-product.ts';
 import type { NamedText, Product } from '#shared/catalogue/product.ts';
 import { Island } from '../../render/island.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTranslatedLanguage } from '../../ui/language/text-language.ts';
 
 /** Sizes and measures, such as `XL` or `250 g`, are the same in every language. */
 const word = /\p{L}{3}|\p{Lo}/u;
@@ -13,10 +13,9 @@ type Props = Omit<ProductFormProps, 'product'> & { product: Product };
 
 export function ProductFormIsland(props: Props) {
   const { product, choice } = props;
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   const marked = <T extends NamedText>({ translatedIn, ...text }: T) => {
-    const language = languageOf(text.name, localeIn(translatedIn?.name));
+    const language = languageOf(text.name, translatedIn?.name);
     return language.lang && word.test(text.name) ? { ...text, language } : text;
   };
   return (

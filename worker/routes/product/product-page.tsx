@@ -10,7 +10,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import { PendingBlock } from '../../ui/blocks/headed-block.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Await, type Deferred } from '../../ui/deferred/await.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTextLanguage, useTranslatedIn, useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
@@ -108,8 +108,7 @@ function BundledName({ slug, name, language }: BundledNameProps) {
 
 function Details({ product: { attributes, bundleItems } }: { product: Product }) {
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   const named = bundleItems.filter(({ name }) => name !== '');
   if (attributes.length === 0 && named.length === 0) return null;
   return (
@@ -121,11 +120,7 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
             {named.map(({ id, name, slug, quantity, translatedIn }) => (
               <li key={id}>
                 {`${quantity} × `}
-                <BundledName
-                  slug={slug}
-                  name={name}
-                  language={languageOf(name, localeIn(translatedIn?.name))}
-                />
+                <BundledName slug={slug} name={name} language={languageOf(name, translatedIn?.name)} />
               </li>
             ))}
           </ul>
@@ -174,11 +169,10 @@ function Recommended({ found, product, money }: RecommendedProps) {
 
 function MoreIn({ category }: { category: Category | undefined }) {
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   const { name = '', translatedIn } = category ?? {};
   return rich(t, 'productPage.moreIn', {
-    category: <span {...languageOf(name, localeIn(translatedIn?.name))}>{name}</span>,
+    category: <span {...languageOf(name, translatedIn?.name)}>{name}</span>,
   });
 }
 
@@ -211,19 +205,14 @@ function RecentlyViewed({ product: { slug, name, images }, lang }: { product: Pr
 
 function Attributes({ attributes }: { attributes: Attribute[] }) {
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   if (attributes.length === 0) return null;
   return (
     <dl className="attributes">
       {attributes.map(({ id, name, value, translatedIn: locales }) => (
         <div key={id} className="attributes__row">
-          <dt {...languageOf(name, localeIn(locales?.name))}>{name}</dt>
-          <dd
-            {...(typeof value === 'boolean'
-              ? {}
-              : languageOf(attributeText(t, value), localeIn(locales?.value)))}
-          >
+          <dt {...languageOf(name, locales?.name)}>{name}</dt>
+          <dd {...(typeof value === 'boolean' ? {} : languageOf(attributeText(t, value), locales?.value))}>
             {attributeText(t, value)}
           </dd>
         </div>

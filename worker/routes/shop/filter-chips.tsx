@@ -6,7 +6,7 @@ import { rich } from '#shared/messages/rich.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Facet } from './facets.ts';
 import { isFiltered, listingHref, toggled, type ListingQuery, withoutFilters } from './listing-query.ts';
@@ -25,12 +25,8 @@ type Chip = {
 export function FilterChips({ listing: { query, facets }, money }: FilterChipsProps) {
   const to = useAddress();
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
-  const chips = [
-    ...chipsOf(t, query, money),
-    ...attributeChips(t, query, facets.attributes, (name, locales) => languageOf(name, localeIn(locales))),
-  ];
+  const languageOf = useTranslatedLanguage();
+  const chips = [...chipsOf(t, query, money), ...attributeChips(t, query, facets.attributes, languageOf)];
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={t('shop.chosen')}>

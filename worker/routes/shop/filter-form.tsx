@@ -4,7 +4,7 @@ import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Facet } from './facets.ts';
 import { fieldNames, listingHref, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
@@ -149,9 +149,8 @@ function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
 
 function FacetFields({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { id, label, options, translatedIn } = facet;
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
-  const labelLanguage = languageOf(label, localeIn(translatedIn?.name));
+  const languageOf = useTranslatedLanguage();
+  const labelLanguage = languageOf(label, translatedIn?.name);
   const isChosen = options.some((option) => option.isChosen);
   return (
     <details className="facet" id={`facet-${id}`} open={isOpen || isChosen || undefined}>
@@ -168,7 +167,7 @@ function FacetFields({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
             className={count === 0 && !checked ? 'facet__option facet__option--none' : 'facet__option'}
           >
             <input type="checkbox" name={id} value={value} defaultChecked={checked} />
-            <span {...languageOf(value, localeIn(locales))}>{value}</span>
+            <span {...languageOf(value, locales)}>{value}</span>
             {count !== null && <span className="facet__count">{count}</span>}
           </label>
         ))}

@@ -6,7 +6,7 @@ import type { Text } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTextLanguage, useTranslatedIn, useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -145,8 +145,7 @@ function headline(t: Text, search: string, category: Category | null): string {
 function CategoryLinks({ categories, query }: Pick<Listing, 'categories' | 'query'>) {
   const to = useAddress();
   const t = useText();
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
+  const languageOf = useTranslatedLanguage();
   if (categories.length === 0) return null;
   const linkTo = (slug: string) => ({
     href: to(listingHref({ ...query, category: slug, page: 1 })),
@@ -154,7 +153,7 @@ function CategoryLinks({ categories, query }: Pick<Listing, 'categories' | 'quer
     'data-swap': true,
   });
   const nameOf = ({ name, translatedIn }: Category) => (
-    <span {...languageOf(name, localeIn(translatedIn?.name))}>{name}</span>
+    <span {...languageOf(name, translatedIn?.name)}>{name}</span>
   );
   return (
     <nav className="category-links" data-part="categories" aria-label={t('shop.categories')}>

@@ -7,7 +7,7 @@ import { furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { wishText, type Wish } from '#shared/wish-list/wish.ts';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useTextLanguage, useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ProductCard } from '../../ui/product-card/product-card.tsx';
@@ -145,9 +145,8 @@ function WishCard({ one, money, mails, children }: WishCardProps) {
 }
 
 function Name({ one: { product } }: { one: FoundWish }) {
-  const languageOf = useTextLanguage();
-  const localeIn = useTranslatedIn();
-  return <span {...languageOf(product.name, localeIn(product.translatedIn?.name))}>{product.name}</span>;
+  const languageOf = useTranslatedLanguage();
+  return <span {...languageOf(product.name, product.translatedIn?.name)}>{product.name}</span>;
 }
 
 /** Into the cart, to its page, or to a mail once it is back. */

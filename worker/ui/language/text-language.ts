@@ -44,6 +44,16 @@ export function useTranslatedIn(): (locales: readonly string[] | undefined) => s
   return (locales) => store?.chain && nearestOf(store.chain, locales);
 }
 
+/** For a backend text with the locales that it is translated into. */
+export function useTranslatedLanguage(): (
+  text: string,
+  locales: readonly string[] | undefined,
+) => TextLanguage {
+  const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
+  return (text, locales) => languageOf(text, localeIn(locales));
+}
+
 /** The first locale of the chain that a text is translated into, null for none; empty where that is unknown. */
 export function nearestOf(
   chain: readonly string[],
