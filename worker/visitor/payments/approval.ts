@@ -1,3 +1,4 @@
+import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
@@ -33,7 +34,7 @@ export function approvedHere(
   return { ...next, due };
 }
 
-/** By its provider's own word, whenever that comes: with the data for charging it, and for restoring a paid cart. */
+/** By its provider's own word, whenever that comes. */
 export function approved(
   payment: InState<'started' | 'redirected' | 'authorised' | 'failed'>,
   { billing, isWritten }: EventOf<'provider approved'>,
@@ -45,7 +46,17 @@ export function approved(
   const waits = flowOf(next).isReviewed && !next.isConfirmed;
   const due = waits ? now + MAX_UNORDERED_MS : nextTryAt({ ...next, due: now }, moment);
   const known = { ...next, hasBilling: next.hasBilling || isWritten, due };
-  if (billing === null) return known;
-  const all = [...(next.tokens ?? []), ...namesIn(billing)];
-  return { ...known, billing, tokens: [...new Set(all)], paid: next.paid && { ...next.paid, billing } };
+  return billing === null ? known : chargedBy(known, billing);
+}
+
+/** With the data for charging it, and for restoring a paid cart. */
+export function chargedBy<P extends Payment>(payment: P, billing: Json): P {
+  const { paid } = recordOf(payment);
+  const tokens = union(payment.tokens, namesIn(billing));
+  return { ...payment, billing, tokens, ...(paid && { paid: { ...paid, billing } }) };
+}
+
+/** Each name once. */
+export function union(known: string[] = [], added: (string | null)[]): string[] {
+  return [...new Set([...known, ...added])].filter((name) => name !== null);
 }

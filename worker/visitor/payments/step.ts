@@ -1,6 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { approve, approved, approvedHere } from './approval.ts';
+import { approve, approved, approvedHere, chargedBy, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
 import { allIntents, ended, fail, intentPaid, keepMoney, raise, refused, timePassed } from './endings.ts';
@@ -66,6 +66,11 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 
 const ofOpen: Rules<Open['state']> = {
   registered,
+  billed: (payment, { refs, billing }) => ({
+    ...chargedBy(payment, billing),
+    hasBilling: true,
+    refs: union(payment.refs, refs),
+  }),
   'put off': putOff,
   // One that captures early continues to be checked, and is over when it stays unpaid.
   'provider is undecided': (payment, _, moment) =>
@@ -79,10 +84,6 @@ const ofOpen: Rules<Open['state']> = {
 const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
   ...ofOpen,
   'approval proven': (payment, _, moment) => approve(payment, moment),
-  billed: (payment, event) => ({
-    ...billed(payment, event),
-    paid: payment.paid && { ...payment.paid, billing: event.billing },
-  }),
 };
 
 const ofOrder: Rules<'authorised' | 'ordering'> = {
@@ -112,7 +113,6 @@ const rules: { [S in State]: Rules<S> } = {
   started: {
     ...ofUnordered,
     ...ofOpen,
-    billed,
     left: leave,
     approved: approvedHere,
     'sheet written': (payment, { sheet, price }) => ({
@@ -173,11 +173,6 @@ function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'
   const { cart, ...other } = event.cart ?? { cart: payment.paid?.cart };
   const paid = payment.paid && cart ? { ...payment.paid, cart } : payment.paid;
   return { ...payment, isConfirmed: true, destination, ...other, paid };
-}
-
-function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
-  const tokens = union(payment.tokens, namesIn(billing));
-  return { ...payment, hasBilling: true, billing, tokens, refs: union(payment.refs, refs) };
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
@@ -242,8 +237,4 @@ function released(payment: Failed, { outcome }: EventOf<'released'>, moment: Mom
 /** Whoever has entered a lost address again has read that it was lost. */
 function withoutSheet(payment: Failed): Failed {
   return { ...payment, sheet: null, problem: isAddressLost(payment) ? null : payment.problem };
-}
-
-function union(known: string[] = [], added: (string | null)[]): string[] {
-  return [...new Set([...known, ...added])].filter((name) => name !== null);
 }
