@@ -33,5 +33,7 @@ function declaredOnly(headers: Headers): Headers {
 }
 
 function refuseInput(what: string): never {
-  throw new Error(`A page that all visitors share reads ${what}: declare it in PageProps and INPUT_HEADERS of worker/pages/page-store.ts`);
+  throw new Error(
+    `A page that all visitors share reads ${what}: declare it in PageProps and INPUT_HEADERS of worker/pages/page-store.ts`,
+  );
 }
