@@ -22,7 +22,7 @@ test('what waits in the cart goes out with the click on a link, before the next 
   vi.stubGlobal('Element', PageElement);
   vi.stubGlobal('BroadcastChannel', class extends EventTarget {});
   const document = {
-    cookie: 'swell-visitor=1732550400.mine',
+    cookie: '__Host-swell-visitor=1732550400.mine',
     getElementById: () => null,
     readyState: 'complete',
   };

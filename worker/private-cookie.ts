@@ -7,11 +7,13 @@ type Attributes = {
   path?: string;
   /** In seconds. */
   maxAge?: number;
+  /** By scripts, too. */
+  isOpen?: boolean;
   /** Also where the shop is shown in a frame of another site; needs TLS. */
   inFrames?: boolean;
 };
 
-/** Not for scripts. Under TLS its name proves that no other domain planted it (`__Host-`). */
+/** Not for scripts, unless it is open. Under TLS its name proves that no other domain planted it (`__Host-`). */
 export function setPrivateCookie(
   c: Context,
   name: CookieName,
@@ -29,17 +31,17 @@ export function deletePrivateCookie(c: Context, name: CookieName, attributes: At
   deleteCookie(c, name, optionsOf(c, attributes));
 }
 
-/** Readable by scripts. */
+/** Readable by scripts, with a plain name: it only chooses what the store offers. */
 export function setOpenCookie(c: Context, name: CookieName, value: string, maxAge: number): void {
   setCookie(c, name, value, { path: '/', maxAge, sameSite: 'Lax', secure: isSecure(c) });
 }
 
-function optionsOf(c: Context, { path = '/', maxAge, inFrames = false }: Attributes) {
+function optionsOf(c: Context, { path = '/', maxAge, isOpen = false, inFrames = false }: Attributes) {
   const lifetime = maxAge === undefined ? {} : { maxAge };
   // Local development has no TLS.
-  if (!isSecure(c)) return { path, ...lifetime, httpOnly: true, sameSite: 'Lax' } as const;
+  if (!isSecure(c)) return { path, ...lifetime, httpOnly: !isOpen, sameSite: 'Lax' } as const;
   const site = inFrames ? ({ sameSite: 'None', partitioned: true } as const) : ({ sameSite: 'Lax' } as const);
-  return { path, ...lifetime, httpOnly: true, secure: true, prefix: prefixOf(path), ...site } as const;
+  return { path, ...lifetime, httpOnly: !isOpen, secure: true, prefix: prefixOf(path), ...site } as const;
 }
 
 /** Browsers accept `__Host-` only for the whole site. */

@@ -1,10 +1,10 @@
 import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
-import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { cookieFollower, LOOK_MS } from '../cart/cookie-follower.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { keepFirstKey } from '../cart/first-key.ts';
+import { hintedEpoch } from '../cart/host-cookie.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
@@ -17,6 +17,8 @@ const PAYMENT = /^\/pay\b/;
 /** Nobody but a customer is shown these. */
 const CUSTOMERS = /^\/account\/(orders|addresses|profile|subscriptions|payments)\b/;
 const ADDRESS = '/api/cart/live';
+/** Of which visitor the page was that this tab loaded again last, and whose the browser was. */
+const RELOADED = 'shop:followed';
 
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
@@ -41,20 +43,20 @@ export function start(): void {
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
-      fetchRevision,
+      ask: () => void follower.ask(),
       publish: (message) => {
         mayEndElsewhere ||= message.epoch !== page?.epoch;
         publish(element, message);
       },
       heard: () => doubt.settle(),
-      epoch,
+      epoch: hintedEpoch,
       isVisible,
     },
     page ?? { epoch: '', revision: 0 },
   );
-  const followCookie = cookieFollower(page?.epoch ?? '', { epoch, fetchRevision, live, isPersonal, doubt });
-  followCookie();
-  setInterval(() => isVisible() && followCookie(), LOOK_MS);
+  const follower = cookieFollower(page?.epoch ?? '', { epoch: hintedEpoch, fetchRevision, live, doubt });
+  follower.look();
+  setInterval(() => isVisible() && follower.look(), LOOK_MS);
   const tabs = new BroadcastChannel(CART_CHANNEL);
   // A form without scripts may have changed it.
   if (page?.revision) tabs.postMessage(cartOf(page));
@@ -78,7 +80,7 @@ export function start(): void {
     if (!live.isListening() || Date.now() - hiddenAt >= LISTENS_MS) sleep();
     hiddenAt = Infinity;
     doubt.limit();
-    followCookie();
+    follower.look();
     live.wake(hasVisitor());
   };
   if (!isVisible()) hide();
@@ -107,13 +109,9 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-const epoch = (): string | null => epochIn(document.cookie);
-
-const isPersonal = (): boolean => PERSONAL.test(location.pathname);
-
 /** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
 function hasVisitor(): boolean {
-  return epoch() !== '';
+  return hintedEpoch() !== '';
 }
 
 function wasMadeAhead(): boolean {
@@ -129,17 +127,28 @@ const cartOf = ({ epoch, revision, itemQuantity }: VisitorData): RevisionMessage
 
 /** Islands that hydrate later read the page's visitor data, so it is updated first. */
 function publish(element: HTMLElement | null, message: RevisionMessage): void {
-  if (isOfAnother(messageIn(element), message)) {
+  const known = messageIn(element);
+  if (isOfAnother(known, message) && isNews(`${known?.epoch} ${message.epoch}`)) {
     document.body.hidden = true;
     // Signing in or out leads on by itself; a reload would stop it, and what its page says would be lost.
     return performance.now() - sentAt < SENT_MS
       ? void setTimeout(() => location.reload(), SENT_MS)
       : location.reload();
   }
-  const known = messageIn(element);
   if (element) setScriptData(element, { ...known, ...message });
   if (known?.epoch && known.epoch !== message.epoch) doubt.follow();
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
+}
+
+/** Nothing is loaded again twice for the same word of the shop: it says so of this page, too. */
+function isNews(word: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED) === word) return false;
+    sessionStorage.setItem(RELOADED, word);
+  } catch {
+    // Where the shopper has blocked it, there is no visitor, either.
+  }
+  return true;
 }
 
 /** Pages of the account, of the payment and of an order show more of a visitor than the cart. */
@@ -157,7 +166,7 @@ function isCustomers({ signedIn }: VisitorData): boolean {
 function knownOf(element: HTMLElement | null): VisitorData | null {
   const page = messageIn(element);
   if (!element || page?.epoch !== '' || !isCustomers(page)) return page;
-  const known = { ...page, epoch: epochIn(document.cookie) ?? '' };
+  const known = { ...page, epoch: hintedEpoch() ?? '' };
   setScriptData(element, known);
   return known;
 }

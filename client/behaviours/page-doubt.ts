@@ -12,10 +12,11 @@ export class PageDoubt {
   #isBehind = false;
 
   begin(): void {
+    clearTimeout(this.#limit);
     document.documentElement.classList.add(MARK);
   }
 
-  /** The page is shown from now on. */
+  /** The page is shown from now on: a shop that does not answer leaves it as it was. */
   limit(): void {
     clearTimeout(this.#limit);
     this.#limit = setTimeout(this.#end, SILENT_MS);

@@ -4,43 +4,58 @@ import type { Live, LiveWiring } from './live.ts';
 /** Between two looks at the browser's cookie, in ms. */
 export const LOOK_MS = 500;
 
-/** A shop that has not said by then, in ms, whose page it is does not answer: the page shows what it had, and asks again. */
+/** A shop that has not said by then, in ms, whose page it is does not answer, and is asked again. */
 export const SILENT_MS = 5_000;
 
-type Wiring = Pick<LiveWiring, 'epoch' | 'fetchRevision'> & {
-  live: Pick<Live, 'receive' | 'epoch'>;
-  /** A page that shows more of its visitor than the cart is loaded again in any case. */
-  isPersonal: () => boolean;
-  doubt: { begin: () => void; limit: () => void; settle: () => void };
+type Wiring = Pick<LiveWiring, 'epoch'> & {
+  /** The cart's revision; null if that fails. */
+  fetchRevision: () => Promise<RevisionMessage | null>;
+  live: Pick<Live, 'hear' | 'sleep' | 'epoch'>;
+  doubt: { begin: () => void; settle: () => void };
+};
+
+export type CookieFollower = {
+  look: () => void;
+  /** Asks the shop whose the browser is; whether it has answered. */
+  ask: () => Promise<boolean>;
 };
 
 /**
- * Tells a page of another visitor, as the cookie says that the browser's tabs share: one that slept or was kept before it is
- * painted, and one that is shown although its socket is dead, or it has none.
+ * Tells a page of another visitor when the cookie changes that the browser's tabs share. The cookie is a hint to ask, once: it may
+ * be another's than the session's, as one that was planted. Until the shop has said whose the browser is, the page is in doubt.
  *
  * @param epoch of the page's visitor; empty where it has none
  */
-export function cookieFollower(epoch: string, wiring: Wiring): () => void {
-  const { fetchRevision, live, isPersonal, doubt } = wiring;
+export function cookieFollower(
+  epoch: string,
+  { fetchRevision, live, doubt, ...wiring }: Wiring,
+): CookieFollower {
   // A page without a visitor learns of one by its socket, with the cart's count.
-  let seen = epoch || wiring.epoch();
-  return () => {
-    const [before, current] = [seen, wiring.epoch()];
-    if (current === null || current === before) return;
-    seen = current;
-    if (current === live.epoch()) return;
-    // Only the hint may be gone.
-    if (current || isPersonal()) live.receive({ epoch: current, revision: 0, itemQuantity: 0 });
-    else {
-      doubt.begin();
-      doubt.limit();
-    }
-    void fetchRevision().then((message: RevisionMessage | null) => {
-      if (seen !== current) return;
-      if (message) {
-        live.receive(message);
-        doubt.settle();
-      } else setTimeout(() => seen === current && (seen = before), SILENT_MS);
-    });
-  };
+  let seen: string | null | undefined = epoch || wiring.epoch();
+
+  async function ask(): Promise<boolean> {
+    const asked = wiring.epoch();
+    const message = await fetchRevision();
+    const hint = wiring.epoch();
+    // Asked as somebody else; the next look asks again.
+    if (!message || (hint !== asked && hint !== message.epoch)) return message !== null;
+    live.hear(message);
+    doubt.settle();
+    return true;
+  }
+
+  function look(): void {
+    const hint = wiring.epoch();
+    if (hint === null || hint === seen) return;
+    seen = hint;
+    if (hint === live.epoch()) return;
+    if (live.epoch()) doubt.begin();
+    // What its socket says may be the word of before.
+    live.sleep();
+    void ask().then(
+      (isAnswered) => isAnswered || setTimeout(() => seen === hint && (seen = undefined), SILENT_MS),
+    );
+  }
+
+  return { look, ask };
 }

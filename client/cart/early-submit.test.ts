@@ -65,6 +65,7 @@ let product = 'p1';
 const form = { action: 'https://shop.test/cart/items' } as HTMLFormElement;
 
 beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', { cookie: 'swell-visitor=1; shop-first-visitor=k' });
   vi.stubGlobal(
     'FormData',

@@ -49,23 +49,30 @@ test('a first write waits for that of another tab, and one of a browser that has
   expect(write).not.toHaveBeenCalled();
   locks.give();
   expect(await written).toBe('done');
-  visitorCookie = 'swell-visitor=1.e1';
+  visitorCookie = '__Host-swell-visitor=1.e1';
   expect(await inTurn(write)).toBe('done');
   expect([write.mock.calls.length, locks.waiting.length]).toEqual([2, 0]);
 });
 
 test('a browser makes one key with its first write, under TLS by a name that no other domain can plant', async () => {
   const { inTurn } = await import('./first-key.ts');
-  visitorCookie = 'swell-visitor=1.e1';
+  visitorCookie = '__Host-swell-visitor=1.e1';
   await inTurn(async () => expect(made).toHaveLength(1));
   await inTurn(async () => 'done');
   const attributes = 'path=/; max-age=604800; samesite=lax';
   expect(made).toEqual([
     expect.stringMatching(`^__Host-shop-first-visitor=[\\w-]{36}; ${attributes}; secure$`),
   ]);
-  [made.length, location.protocol] = [0, 'http:'];
+  [made.length, location.protocol, visitorCookie] = [0, 'http:', 'swell-visitor=1.e1'];
   await inTurn(async () => 'done');
   expect(made).toEqual([expect.stringMatching(`^shop-first-visitor=[\\w-]{36}; ${attributes}$`)]);
+});
+
+test('cookies that another domain planted stand for neither a key nor a visitor', async () => {
+  const { inTurn } = await import('./first-key.ts');
+  visitorCookie = 'shop-first-visitor=x; swell-visitor=1.0123456789abcdef';
+  void inTurn(never);
+  expect([made.length, locks.waiting.length]).toEqual([1, 1]);
 });
 
 test('what follows the page’s own first write has its key, and does not wait for its answer', async () => {

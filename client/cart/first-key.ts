@@ -1,8 +1,8 @@
 import { FIRST_VISITOR_COOKIE, FIRST_VISITOR_MAX_AGE_S } from '#shared/cart/first-visitor.ts';
-import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { hintedEpoch, hostPrefix } from './host-cookie.ts';
 import { onLeave } from './leaving.ts';
 
-const hasVisitor = () => document.cookie.includes(`${HINT_COOKIE}=`);
+const hasVisitor = () => hintedEpoch() !== '';
 
 /** Whether a cart could be kept; `navigator.cookieEnabled` says yes where Chromium blocks them. */
 export function acceptsCookies(): boolean {
@@ -15,10 +15,10 @@ export function acceptsCookies(): boolean {
 
 /** By which this browser's first writes and forms meet. One that the shop made cannot be read here, nor written over. */
 export function keepFirstKey(): void {
-  if (document.cookie.includes(`${FIRST_VISITOR_COOKIE}=`)) return;
-  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
-  const lasting = `path=/; max-age=${FIRST_VISITOR_MAX_AGE_S}; samesite=lax${secure}`;
-  document.cookie = `${prefix}${FIRST_VISITOR_COOKIE}=${crypto.randomUUID()}; ${lasting}`;
+  const name = hostPrefix() + FIRST_VISITOR_COOKIE;
+  if (`; ${document.cookie}`.includes(`; ${name}=`)) return;
+  const lasting = `path=/; max-age=${FIRST_VISITOR_MAX_AGE_S}; samesite=lax`;
+  document.cookie = `${name}=${crypto.randomUUID()}; ${lasting}${hostPrefix() && '; secure'}`;
 }
 
 /** This page has sent a write with the key: what follows reaches the same visitor. */

@@ -8,8 +8,8 @@ export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
 
 export type LiveWiring = {
   connect: () => LiveSocket;
-  /** The cart's revision, fetched once if no socket can be opened; null if that fails too. */
-  fetchRevision: () => Promise<RevisionMessage | null>;
+  /** Asks the shop whose the browser is, if no socket can be opened, or where another tab and the cookie disagree. */
+  ask: () => void;
   publish: (message: RevisionMessage) => void;
   /** The server itself has said whose page it is, and what it should know was published. */
   heard: (published: void) => void;
@@ -19,7 +19,10 @@ export type LiveWiring = {
 };
 
 export type Live = {
+  /** Takes what another tab says: of another visitor it counts where the cookie says so, too. */
   receive: (message: RevisionMessage) => void;
+  /** Takes what the shop says, whatever the cookie does. */
+  hear: (message: RevisionMessage) => void;
   /**
    * Connects if the page is visible and there is a cart. With `hasSlept` there may be a cart even if the page
    * knew of none, as after a socket that told it of nobody.
@@ -42,16 +45,15 @@ const OPEN = 1;
  * Subscribes to changes of the visitor's cart made elsewhere, over a socket that is open only while the page
  * is visible.
  */
-export function createLive(
-  { connect, fetchRevision, publish, heard, epoch, isVisible }: LiveWiring,
-  page: Pick<RevisionMessage, 'epoch' | 'revision'>,
-): Live {
-  let [known, mayHaveCart] = [page, page.revision > 0];
-  let socket: LiveSocket | null = null;
+export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoch' | 'revision'>): Live {
+  const { connect, ask, publish, heard, epoch, isVisible } = wiring;
+  let [known, mayHaveCart, socket] = [page, page.revision > 0, null as LiveSocket | null];
   const pause = new GrowingPause();
 
-  function receive(message: RevisionMessage): void {
-    if (isOfBefore(message, epoch())) return;
+  const receive: Live['receive'] = (message) =>
+    [known.epoch, epoch()].includes(message.epoch) ? hear(message) : ask();
+
+  function hear(message: RevisionMessage): void {
     if (message.epoch !== known.epoch) leave();
     learn(message);
     // After a lost socket the retry's pause applies.
@@ -90,12 +92,15 @@ export function createLive(
       pause.reset();
       pingWhileOpen(opened, lost);
     });
-    opened.addEventListener('message', (it) => socket === opened && hear(messageOf(it.data), learn, heard));
+    opened.addEventListener(
+      'message',
+      ({ data }) => socket === opened && take(messageOf(data), learn, heard),
+    );
     const lost = (): void => {
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
-      if (!hasOpened) void fetchRevision().then((message) => hear(message, receive, heard));
+      if (!hasOpened) ask();
       pause.start(() => wake(hasOpened));
     };
     opened.addEventListener('close', lost);
@@ -103,19 +108,15 @@ export function createLive(
 
   function sleep(): void {
     pause.stop();
-    // One that is still connecting, too: what it says once the page is shown is of before.
     leave();
   }
 
-  return { receive, wake, sleep, isListening: () => socket?.readyState === OPEN, epoch: () => known.epoch };
+  const isListening = (): boolean => socket?.readyState === OPEN;
+  return { receive, hear, wake, sleep, isListening, epoch: () => known.epoch };
 }
 
-/** From a tab or a call that does not know of the browser's new visitor yet. */
-const isOfBefore = (message: RevisionMessage, current: string | null) =>
-  Boolean(message.epoch && current && current !== message.epoch);
-
-function hear(message: RevisionMessage | null, take: Live['receive'], heard: LiveWiring['heard']): void {
-  if (message) heard(take(message));
+function take(message: RevisionMessage | null, learn: Live['hear'], heard: LiveWiring['heard']): void {
+  if (message) heard(learn(message));
 }
 
 /** @param lost called instead of the socket's own end, which the browser may wait for */

@@ -1,5 +1,5 @@
-import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie.ts';
+import { hintedEpoch } from './host-cookie.ts';
 
 type Page = { cookies: string; search: string };
 
@@ -10,12 +10,12 @@ export function isOnlyShown(currency: string, { cookies, search }: Page): boolea
 
 /** A page whose address names its currency is bought from in it, by who has chosen none and has no cart. */
 export function buyInPageCurrency(currency: string): void {
-  if (isDecided(document.cookie) || !isNamed(currency, location.search)) return;
+  if (isDecided() || !isNamed(currency, location.search)) return;
   document.cookie = `${CURRENCY_COOKIE}=${currency}; path=/; max-age=${CHOICE_MAX_AGE_S}; samesite=lax`;
 }
 
-function isDecided(cookies: string): boolean {
-  return new RegExp(`(?:^|; )(?:${CURRENCY_COOKIE}|${HINT_COOKIE})=`).test(cookies);
+function isDecided(): boolean {
+  return hintedEpoch() !== '' || `; ${document.cookie}`.includes(`; ${CURRENCY_COOKIE}=`);
 }
 
 function isNamed(currency: string, search: string): boolean {

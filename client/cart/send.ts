@@ -1,8 +1,8 @@
-import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
 import { begin, forget, isInDoubt, takeDoubt } from './doubts.ts';
 import { acceptsCookies, inTurn } from './first-key.ts';
+import { hintedEpoch } from './host-cookie.ts';
 import { onLeave } from './leaving.ts';
 
 /** Of a read. */
@@ -27,7 +27,7 @@ export const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
   acceptsCookies,
-  epoch: () => epochIn(document.cookie),
+  epoch: hintedEpoch,
   inTurn,
   onLeave,
 };

@@ -4,8 +4,12 @@
  */
 export const HINT_COOKIE = 'swell-visitor';
 
-/** The epoch in a page's cookies, empty where the browser has no visitor; null where the hint of an earlier release says none. */
-export function epochIn(cookies: string): string | null {
-  const [, value] = new RegExp(`(?:^|; )${HINT_COOKIE}=([^;]*)`).exec(cookies) ?? [];
+/**
+ * The epoch in a page's cookies, empty where the browser has no visitor; null where the hint of an earlier release says none.
+ *
+ * @param prefix before the name under TLS
+ */
+export function epochIn(cookies: string, prefix = ''): string | null {
+  const [, value] = new RegExp(`(?:^|; )${prefix}${HINT_COOKIE}=([^;]*)`).exec(cookies) ?? [];
   return value === undefined ? '' : (value.split('.')[1] ?? null);
 }

@@ -63,10 +63,31 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
   const isHidden = await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-    return document.body.hidden;
+    return getComputedStyle(document.querySelector('main') as Element).opacity === '0';
   });
   expect(isHidden).toBe(true);
   await expect(page).toHaveURL(/\/account\/login/);
+});
+
+test('A hint that another domain planted costs an account one question, and no reload', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const headers = { Origin: baseURL ?? '' };
+  const form = { email: 'lee@example.com', password: 'battery-staple' };
+  await context.request.post('/account/login', { form, headers });
+  const { hostname } = new URL(baseURL ?? '');
+  const planted = { name: 'swell-visitor', value: '1732550400.0123456789abcdef' };
+  await context.addCookies([{ ...planted, domain: hostname, path: '/account' }]);
+  let loads = 0;
+  page.on('framenavigated', (frame) => (loads += frame === page.mainFrame() ? 1 : 0));
+  const asked = page.waitForResponse('**/api/cart');
+  await page.goto('/account/profile');
+  await (await asked).finished();
+  await expect(page.locator('html')).not.toHaveClass(/in-doubt/);
+  await expect(page.getByRole('main')).toContainText('lee@example.com');
+  expect([loads, await page.evaluate(() => document.body.hidden)]).toEqual([1, false]);
 });
 
 test('Pressing ‘Sign in’ twice signs in once, with the whole cart', async ({

@@ -78,8 +78,8 @@ test('Over TLS one pays and signs in, and the browser keeps each cookie as the d
     '__Host-shop-device',
     '__Host-shop-first-visitor',
     '__Host-swell-session',
+    '__Host-swell-visitor',
     '__Secure-shop-link',
-    'swell-visitor',
   ]);
   for (const { name, expires, path, httpOnly, secure, sameSite } of cookies) {
     const { seconds, ...attributes } = documented(name.replace(/^__(Host|Secure)-/, ''));

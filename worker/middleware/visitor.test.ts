@@ -57,18 +57,18 @@ test('the first write sets an HttpOnly id, and a hint that scripts can read', as
     ),
   );
   expect(hint).toMatch(
-    new RegExp(`^swell-visitor=\\d{10}\\.[0-9a-f]{16}; ${attributes} Secure; SameSite=Lax$`),
+    new RegExp(`^__Host-swell-visitor=\\d{10}\\.[0-9a-f]{16}; ${attributes} Secure; SameSite=Lax$`),
   );
 });
 
 test('a known visitor keeps the id, and gets the cookies again after a day', async () => {
   const young = await request(
     '/page',
-    `__Host-swell-session=${signed}; swell-visitor=${nowS() - DAY_S + 60}`,
+    `__Host-swell-session=${signed}; __Host-swell-visitor=${nowS() - DAY_S + 60}`,
   );
   expect(await young.json()).toEqual({ id, isNew: false });
   expect(young.headers.has('set-cookie')).toBe(false);
-  const old = `__Host-swell-session=${signed}; swell-visitor=${nowS() - DAY_S}`;
+  const old = `__Host-swell-session=${signed}; __Host-swell-visitor=${nowS() - DAY_S}`;
   const response = await request('/page', old);
   expect(response.headers.getSetCookie()[0]).toContain(`__Host-swell-session=${signed}; Max-Age=604800`);
   expect((await request('/icon', old)).headers.has('set-cookie')).toBe(false);
@@ -84,17 +84,22 @@ test.each([
   'AAAAAAAAAA%20AAAAAAAAA',
   '../../../../etc/passwd',
 ])('a malformed id (%s) is ignored', async (value) => {
-  const response = await request('/page', `__Host-swell-session=${value}; swell-visitor=${nowS()}`);
+  const response = await request('/page', `__Host-swell-session=${value}; __Host-swell-visitor=${nowS()}`);
   const answer = (await response.json()) as { id: string };
   expect(answer).toMatchObject({ isNew: true });
   expect(answer.id).not.toBe(value);
 });
 
-test.each(['', 'yes', '1', `${nowS()}0`, `${nowS()}.short`])(
-  'a hint that is lost or malformed (%s) is set again, and the visitor is still known',
+test.each(['', 'yes', '1', `${nowS()}0`, `${nowS()}.short`, `${nowS()}.0123456789abcdef`])(
+  'a hint that is lost, malformed or another’s (%s) is set again, and the visitor is still known',
   async (value) => {
-    const response = await request('/page', `__Host-swell-session=${signed}; swell-visitor=${value}`);
+    const response = await request('/page', `__Host-swell-session=${signed}; __Host-swell-visitor=${value}`);
     expect(await response.json()).toMatchObject({ isNew: false });
     expect(response.headers.getSetCookie().join()).toMatch(/swell-visitor=\d{10}\./);
   },
 );
+
+test('a hint that another domain may have planted says nothing', async () => {
+  const cookies = `__Host-swell-session=${signed}; swell-visitor=${nowS()}.0123456789abcdef; __Host-swell-visitor=${nowS()}`;
+  expect((await request('/page', cookies)).headers.has('set-cookie')).toBe(false);
+});

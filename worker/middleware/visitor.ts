@@ -1,4 +1,3 @@
-import { getCookie, deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { FIRST_VISITOR_COOKIE, FIRST_VISITOR_MAX_AGE_S } from '#shared/cart/first-visitor.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
@@ -16,12 +15,7 @@ import {
 } from '../crypto/visitor-id.ts';
 import type { Place } from '../database/sign-ins.ts';
 import { measureStub } from '../metrics/measure.ts';
-import {
-  readPrivateCookie,
-  setPrivateCookie,
-  deletePrivateCookie,
-  setOpenCookie,
-} from '../private-cookie.ts';
+import { readPrivateCookie, setPrivateCookie, deletePrivateCookie } from '../private-cookie.ts';
 import { pathWithoutLanguage } from '../render/language/address.ts';
 import { NO_STORE } from '../render/no-store.ts';
 import { createReport, orElse } from '../reporting/report.ts';
@@ -124,13 +118,16 @@ function cookiesOf(c: AppContext): Promise<VisitorCookies> | VisitorCookies {
   return c.get('isLook') ? lookCookies(Date.now()) : visitorCookiesOf(c);
 }
 
-/** Malformed cookies, and ids that the shop did not sign, count as missing. */
+/** Malformed cookies, ids that the shop did not sign, and a hint of another visitor count as missing. */
 export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
-  const hint = getCookie(c, HINT_COOKIE) ?? '';
-  return {
-    id: await readVisitorId(readPrivateCookie(c, COOKIE), c.get('config').visitorSecrets),
-    rememberedAt: /^\d{10}(\.[\da-f]{16})?$/.test(hint) ? Number(hint.split('.')[0]) * 1000 : null,
-  };
+  const id = await readVisitorId(readPrivateCookie(c, COOKIE), c.get('config').visitorSecrets);
+  const [, setAt, epoch] = /^(\d{10})(?:\.([\da-f]{16}))?$/.exec(readPrivateCookie(c, HINT_COOKIE)) ?? [];
+  const isOurs = id === null || epoch === undefined || epoch === (await epochOfVisitor(c, id));
+  return { id, rememberedAt: setAt !== undefined && isOurs ? Number(setAt) * 1000 : null };
+}
+
+function epochOfVisitor(c: AppContext, id: string): Promise<string> {
+  return epochOf(c.env.VISITOR.idFromName(id).toString());
 }
 
 /** Whether the network may begin another cart. */
@@ -156,9 +153,10 @@ export function hasFirstKey(c: AppContext): boolean {
 
 async function remember(c: AppContext, id: string): Promise<void> {
   const signedId = await signVisitorId(id, c.get('config').visitorSecrets);
-  const epoch = await epochOf(c.env.VISITOR.idFromName(id).toString());
+  const epoch = await epochOfVisitor(c, id);
   setPrivateCookie(c, COOKIE, signedId, { maxAge: MAX_AGE_S });
-  setOpenCookie(c, HINT_COOKIE, `${Math.floor(Date.now() / 1000)}.${epoch}`, MAX_AGE_S);
+  const hint = `${Math.floor(Date.now() / 1000)}.${epoch}`;
+  setPrivateCookie(c, HINT_COOKIE, hint, { maxAge: MAX_AGE_S, isOpen: true });
 }
 
 /** The first name found in a header counts: browsers also name their ancestors. */
@@ -210,7 +208,7 @@ async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Promise<Re
   if (c.req.method !== 'GET' || !showsTraces(c) || !(await hasEnded(c, visitor))) return null;
   sweepCookies(c);
   deletePrivateCookie(c, 'swell-session');
-  deleteCookie(c, HINT_COOKIE, { path: '/' });
+  deletePrivateCookie(c, HINT_COOKIE);
   makeFirstKey(c);
   c.header('Cache-Control', NO_STORE);
   const { pathname, search } = new URL(c.req.url);

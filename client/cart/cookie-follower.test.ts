@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { cookieFollower, SILENT_MS } from './cookie-follower.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const cartOf = (epoch: string): RevisionMessage => ({ epoch, revision: 1, itemQuantity: 1 });
+
+/** A page of the visitor `mine`, and the order in which it doubts, asks and hears. */
+function openPage() {
+  const steps: string[] = [];
+  const page = { cookie: 'mine', epoch: 'mine' };
+  let answer: (message: RevisionMessage | null) => void = () => undefined;
+  const follower = cookieFollower('mine', {
+    epoch: () => page.cookie,
+    fetchRevision: () => {
+      steps.push('ask');
+      return new Promise((resolve) => (answer = resolve));
+    },
+    live: {
+      hear: ({ epoch }) => steps.push(`hear ${(page.epoch = epoch)}`),
+      sleep: () => undefined,
+      epoch: () => page.epoch,
+    },
+    doubt: { begin: () => steps.push('doubt'), settle: () => steps.push('settle') },
+  });
+  const say = async (epoch: string | null) => {
+    answer(epoch === null ? null : cartOf(epoch));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { page, follower, steps, say };
+}
+
+test('a cookie that changes is asked about once, and the shop’s word counts, whatever the cookie says', async () => {
+  const { page, follower, steps, say } = openPage();
+  page.cookie = 'planted';
+  follower.look();
+  await say('mine');
+  follower.look();
+  expect(steps).toEqual(['doubt', 'ask', 'hear mine', 'settle']);
+  page.cookie = 'next';
+  follower.look();
+  await say('next');
+  expect(steps.slice(4)).toEqual(['doubt', 'ask', 'hear next', 'settle']);
+});
+
+test('an answer to what was asked as somebody else is not believed: the next look asks again', async () => {
+  const { page, follower, steps, say } = openPage();
+  page.cookie = 'next';
+  follower.look();
+  page.cookie = 'third';
+  await say('next');
+  follower.look();
+  await say('third');
+  expect(steps).toEqual(['doubt', 'ask', 'doubt', 'ask', 'hear third', 'settle']);
+});
+
+test('a page stays in doubt while the shop is silent, and asks again', async () => {
+  const { page, follower, steps, say } = openPage();
+  page.cookie = '';
+  follower.look();
+  await say(null);
+  vi.advanceTimersByTime(SILENT_MS - 1);
+  follower.look();
+  expect(steps).toEqual(['doubt', 'ask']);
+  vi.advanceTimersByTime(1);
+  follower.look();
+  await say('mine');
+  expect(steps.slice(2)).toEqual(['doubt', 'ask', 'hear mine', 'settle']);
+});
