@@ -77,7 +77,7 @@ test('an item shows its name as a link, its options, its bundle, its plan and it
   expect(html).toContain('<dt>Size</dt><dd>1 kg</dd>');
   expect(html).toContain('2 × Keep Cup');
   expect(html).toContain('Subscription: Fortnightly · first 7 days free');
-  expect(html).toMatch(/\$[\d.]+<\/data><\/span><span class="price__unit"> \/ 2 weeks<\/span>/);
+  expect(html).toMatch(/\$[\d.]+<\/data><\/span><span class="price__unit"> \/ 2 wk<\/span>/);
   expect(html).toContain('$40.00');
   expect(html).toMatch(/<s [^>]*>.*\$50\.00<\/s>/);
 });
@@ -253,7 +253,7 @@ test('a subscription says above the checkout what is charged today, then how oft
   const item = sampleItem({ plan: { id: 'pl1', name: 'Monthly', billingSchedule }, taxOnTop: 2 });
   const html = page({ items: [item], captureTotal: 0, authTotal: 20 });
   expect(html.replace(/<[^>]+>/g, '')).toMatch(
-    /Today: \$0\.00Banksia Espresso: \$22\.00 \/ month from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
+    /Today: \$0\.00Banksia Espresso: \$22\.00 \/ mo from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
   );
   expect(page({})).not.toContain('Renews');
 });

@@ -186,7 +186,7 @@ test('a product that is only sold by subscription starts with its first plan', (
   const html = render({ purchaseOptions: { standard: null, subscription: { plans: [plan] } } });
   expect(html).not.toContain('One-time purchase');
   expect(field(html, 'plan', 'pl1')).toContain('checked=""');
-  expect(html).toContain('<span class="price__now">$18.00</span><span class="price__unit"> / month</span>');
+  expect(html).toContain('<span class="price__now">$18.00</span><span class="price__unit"> / mo</span>');
 });
 
 test('low stock is shown', () => {

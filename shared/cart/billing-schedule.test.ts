@@ -4,9 +4,9 @@ import { billingLabel } from './billing-schedule.ts';
 
 test.for([
   ['daily', 1, '/ day'],
-  ['weekly', 2, '/ 2 weeks'],
-  ['monthly', 1, '/ month'],
-  ['yearly', 1, '/ year'],
+  ['weekly', 2, '/ 2 wk'],
+  ['monthly', 1, '/ mo'],
+  ['yearly', 1, '/ yr'],
 ] as const)('billed %s, every %d: %s', ([interval, intervalCount, label]) => {
   expect(billingLabel(pageText(), { interval, intervalCount, trialDays: 0 })).toBe(label);
 });

@@ -10,7 +10,7 @@ const labels = {
   yearly: 'cart.everyYear',
 } as const satisfies Record<Interval, BrowserKey>;
 
-/** The billing interval, shown after a price: `/ month`, `/ 2 weeks`. */
+/** The billing interval, shown after a price: `/ mo`, `/ 2 wk`. */
 export function billingLabel(t: Text<BrowserKey>, { interval, intervalCount }: BillingSchedule): string {
   return t(labels[interval], { count: intervalCount });
 }

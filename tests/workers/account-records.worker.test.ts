@@ -79,8 +79,8 @@ test('Each page of an account has its sections beside it, and the one to sign in
 test('A new address starts in the United States, without a region', async () => {
   const form = await textOf(await signedIn(it, lee), '/account/addresses/new');
   expect(form).toMatch(/value="US" selected/);
-  expect(form).toContain('Select a country');
-  expect(form).toMatch(/<option value="" selected[^>]*>Select a region/);
+  expect(form).toContain('Select Country');
+  expect(form).toMatch(/<option value="" selected[^>]*>Select Region/);
 });
 
 test('An address with problems is shown with them at its fields, in a summary, and with its input', async () => {

@@ -65,7 +65,7 @@ const refusals: [what: string, path: string, init: () => RequestInit, status: nu
     '/no-such-page',
     () => ({ headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }),
     404,
-    'Page not found',
+    'Page Not Found',
   ],
   [
     'a cart that cannot be recovered',

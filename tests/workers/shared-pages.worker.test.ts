@@ -348,7 +348,7 @@ test('Private, missing and refused pages are never stored', async () => {
     expect((await it.load(path)).state, path).toBe('pass');
   }
   const { status, html } = await it.load('/nothing-here');
-  expect([status, html.includes('Page not found')]).toEqual([404, true]);
+  expect([status, html.includes('Page Not Found')]).toEqual([404, true]);
   const moved = await fetch(`${it.shop}/home`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/']);
 });

@@ -70,8 +70,8 @@ test('A cold shop whose content service is slow sends its shell without waiting 
   const cold = await startShop({}, undefined, undefined, { adapt: patient });
   await cold.setFaults([{ match: '* /content', hold: true }]);
   const page = load('/', cold.shop);
-  const shell = await page.until('Loading footer…');
-  expect(shell).toContain('Loading…');
+  const shell = await page.until('Loading footer...');
+  expect(shell).toContain('Loading...');
   expect(shell).toContain('<main');
   await cold.setFaults([]);
   expect(await page.whole).toContain('href="/about"');

@@ -22,7 +22,7 @@ import { Shell } from './shell/shell.tsx';
 import { renderVisitorPart } from './shell/visitor-part.ts';
 import { deadlineOf, settling, withDeadline } from './with-deadline.ts';
 
-/** After this the shell is sent with 'Loading…' in place of menu and footer. */
+/** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
 
 export type Page = {

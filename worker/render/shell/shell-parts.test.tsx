@@ -12,13 +12,13 @@ import { renderVisitorPart } from './visitor-part.ts';
 const footer = { title: 'Put the kettle on', acknowledgement: 'Thanks', byline: '© {year} Us', columns: [] };
 const never = new Promise<never>(() => {});
 
-test('until loaded, the menu shows Loading…', () => {
-  expect(renderToStaticMarkup(<Header shopName="Us" menu={never} path="/" />)).toContain('>Loading…<');
+test('until loaded, the menu shows Loading...', () => {
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={never} path="/" />)).toContain('>Loading...<');
 });
 
-test('until loaded, the footer shows Loading footer…', () => {
+test('until loaded, the footer shows Loading footer...', () => {
   expect(renderToStaticMarkup(<Footer footer={never} year={2026} shopName="Us" />)).toContain(
-    '>Loading footer…<',
+    '>Loading footer...<',
   );
 });
 
@@ -111,7 +111,7 @@ test('no banner without a message', () => {
 });
 
 test.each<[Problem, string]>([
-  [{ code: 'page_not_found', status: 404, message: 'Page not found: /nowhere' }, 'Page not found'],
+  [{ code: 'page_not_found', status: 404, message: 'Page not found: /nowhere' }, 'Page Not Found'],
   [{ code: 'server_error', status: 500, message: 'Internal Server Error' }, 'Internal Server Error'],
   [{ code: 'connection_error', status: 502, message: 'No answer' }, 'Internal Server Error'],
 ])('the error page is a not-found page for 404 and a server-error page otherwise: %j', (problem, title) => {

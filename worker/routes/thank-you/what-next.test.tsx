@@ -90,6 +90,6 @@ test('the receipt of a subscription says what was charged, what follows, how oft
     <ThankYouPage order={order} link={null} money={chargedDollars} isSignedIn byPassword={false} />,
   );
   expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(
-    /Charged with the order: \$9\.50 Tea : \$15\.75 \/ month from (10 December|December 10,) 2026\. Renews automatically until you cancel/,
+    /Charged with the order: \$9\.50 Tea : \$15\.75 \/ mo from (10 December|December 10,) 2026\. Renews automatically until you cancel/,
   );
 });
