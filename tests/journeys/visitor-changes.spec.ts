@@ -1,4 +1,4 @@
-import type { APIResponse, BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import { isLong } from '../random.ts';
@@ -9,6 +9,7 @@ import { expect } from './journey.ts';
 import { isRestored, kinds, paintedIn } from './kinds-of-page.ts';
 import { own as test } from './own-shop.ts';
 import { freeze, prerender } from './pages-beside.ts';
+import { postForm } from './post-form.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({
@@ -28,17 +29,8 @@ type Shoppers = {
   origin: string;
 };
 
-/** Again where a redirect says so, with the key that came with it. */
-async function post(
-  { request }: BrowserContext,
-  origin: string,
-  path: string,
-  form: Record<string, string> = {},
-): Promise<APIResponse> {
-  const sent = { form, headers: { Origin: origin }, maxRedirects: 0, ...again };
-  const answer = await request.post(path, sent);
-  return answer.status() === 307 ? request.post(answer.headers()['location'] ?? '', sent) : answer;
-}
+const post = ({ request }: BrowserContext, origin: string, path: string, form: Record<string, string> = {}) =>
+  postForm(request, path, { form, headers: { Origin: origin } });
 
 /** How long a busy machine may take. */
 const patience = { timeout: 20_000 };

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { again } from '../../again.ts';
+import { postForm } from '../post-form.ts';
 
 export const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
@@ -19,8 +19,7 @@ export class AccountPages {
 
   /** Signs in without a page. */
   async signInByCall(customer = kim): Promise<void> {
-    const { request } = this.page;
-    const answer = await request.post('/account/login', { form: customer, maxRedirects: 0, ...again });
+    const answer = await postForm(this.page.request, '/account/login', { form: customer });
     expect(answer.status()).toBe(303);
   }
 
