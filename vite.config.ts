@@ -48,6 +48,8 @@ export default defineConfig({
               name: 'island',
               test: /islands\/use-hydrated|messages\/use-text|ui\/icon|cart\/checkout-target/,
             },
+            // What both the pages and the panel need to follow a cart.
+            { name: 'revision-message', test: /cart\/(?:revision-message|growing-pause)/ },
           ],
         },
       },
