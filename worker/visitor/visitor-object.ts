@@ -98,10 +98,7 @@ export class VisitorSession extends DurableObject<Env> {
     );
   }
 
-  /**
-   * Puts the lines and codes of a backend's cart, as JSON text, into the visitor's current one, unless that
-   * has items.
-   */
+  /** Puts the lines and codes of a backend's cart, as JSON text, into the visitor's own one, unless that has items. */
   async copyCart(source: string, context: CallContext): Promise<Result<CartReply>> {
     return this.#life.use(context, UNKNOWN, ({ cart, payments }, shop) =>
       payments.change(() => cart.copy(JSON.parse(source) as Json, shop)),
@@ -204,6 +201,10 @@ export class VisitorSession extends DurableObject<Env> {
   /** The id of the object that continues, for whoever has just authenticated as its customer. */
   async successorOf(account: string): Promise<string | null> {
     return this.#life.successorOf(account);
+  }
+
+  async movedAccount(): Promise<string | null> {
+    return this.#life.movedAccount();
   }
 
   /** Whether somebody else is signed in here (`SignIns.isAnothers`). */

@@ -11,7 +11,7 @@ import { newEmail, takeNewEmailLink } from './profile/new-email.tsx';
 import { profile } from './profile/profile.tsx';
 import { returns } from './returns/returns.tsx';
 import { recoveryPages } from './sign-in/recovery.tsx';
-import { sweeps, renewOnce } from './sign-in/renew-once.ts';
+import { renewOnce } from './sign-in/renew-once.ts';
 import { signInPages } from './sign-in/sign-in.tsx';
 import { subscriptionChanges } from './subscriptions/change-subscription.tsx';
 import { subscriptionStarts } from './subscriptions/start-again.tsx';
@@ -38,9 +38,7 @@ export const account = new Hono<AppEnv>()
 
 account.route('/', takeNewEmailLink);
 // Before the guard: a repeated form comes with an id under which nobody is signed in any more.
-account
-  .post(accountActions.changePassword.pattern, renewOnce())
-  .post(accountActions.endSignIns.pattern, sweeps(), renewOnce());
+account.post(accountActions.changePassword.pattern, renewOnce());
 for (const pattern of signedInOnly) account.use(pattern, requireAccount());
 if (hasFeature('returns')) account.route('/', returns);
 account.route('/', orders).route('/', addresses).route('/', profile).route('/', newEmail).route('/', cards);

@@ -15,6 +15,11 @@ export function objectIdOf(c: AppContext): string {
   return c.env.VISITOR.idFromName(c.get('visitor').id).toString();
 }
 
+/** Ends every sign-in of an account of which only the digest is known. */
+export async function endSignInsOfDigest(c: AppContext, account: string): Promise<void> {
+  await end(c, endSignIns(c.env.DB, { account, exceptObject: null, now: Date.now() }));
+}
+
 /** Ends every sign-in of the account, or every other one (docs/product.md#where-one-is-signed-in). */
 export async function endAllSignIns(
   c: AppContext,

@@ -123,8 +123,8 @@ export class ObjectLife {
   #goneTo(account: string | null): HandedOver | null {
     if (!this.#opened?.state.isHandedOver) return null;
     if (this.#opened.state.isEnded) return { kind: 'ended' };
-    const move = account === null ? this.#opened.renewals.move(Date.now()) : null;
-    return { kind: 'moved', successor: move?.wasCustomers ? move.successor : null };
+    const left = account === null ? this.#opened.renewals.left(Date.now()) : null;
+    return { kind: 'moved', successor: left?.successor ?? null };
   }
 
   /** Another object continues, for this account if anybody is signed in there. */
@@ -150,6 +150,12 @@ export class ObjectLife {
   async successorOf(account: string): Promise<string | null> {
     await moveDone(this.#opened);
     return this.#opened?.renewals.successorOf(account, Date.now()) ?? null;
+  }
+
+  /** The digest of the account that went on from here, as after a new password, and whose sign-ins its former id may end. */
+  async movedAccount(): Promise<string | null> {
+    await moveDone(this.#opened);
+    return this.#opened?.renewals.left(Date.now())?.account ?? null;
   }
 
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {

@@ -82,6 +82,11 @@ export class FormRenewal {
     return successor !== null;
   }
 
+  /** The digest of the account that went on under a new id, and that this form may sign out everywhere; null where none did. */
+  async movedAccount(): Promise<string | null> {
+    return this.#parts.stubOf(this.#from).movedAccount();
+  }
+
   /** As another visitor, with nothing of the one who moved or is signed in. */
   async startAnew(): Promise<void> {
     // Who moved may have begun anew by their key, with an addition that is under way.

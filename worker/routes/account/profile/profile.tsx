@@ -18,7 +18,7 @@ import { callThen, handleForm, readForm } from '../../forms/handle-form.ts';
 import { mailNewsLink } from '../../newsletter/mail-news-link.ts';
 import { emailChanged, endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
-import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
+import { limitAttempts, renewVisitor } from '../sign-in/authentication.ts';
 import { refuseChosen } from '../sign-in/refuse-chosen.ts';
 import { mailNewEmail } from './new-email.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
@@ -79,12 +79,6 @@ export const profile = new Hono<AppEnv>()
       render: (formState) => renderProfile(c, { form: 'new-password', formState }),
     }),
   )
-  .post(accountActions.endSignIns.pattern, async (c) => {
-    await readForm(c.req);
-    await endAllSignIns(c, c.get('account'), { keepsThis: false });
-    await signOut(c);
-    return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
-  })
   .post(accountActions.endSignIn.pattern, async (c) => {
     await readForm(c.req);
     await endOneSignIn(c, c.get('account').id, c.req.param('id'));

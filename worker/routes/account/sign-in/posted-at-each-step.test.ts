@@ -90,23 +90,29 @@ test.each([
     expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
 });
 
-test('whoever signs out at any step of a form that gives a new id is signed out, also where that form’s answer comes last', async () => {
-  const form = forms['change the password'] as Form;
-  const signOut: Posted = ['/account/logout', { renewal: 'another-key-of-a-form-' }];
-  const { steps } = await postTwice(form, Infinity, signOut);
-  for (let at = 1; at <= steps; at += 1) {
-    const { ending, toFirst, listed } = await postTwice(form, at, signOut);
-    const { hrefs, ...toSecond } = ending;
-    expect([hrefs[1], toFirst, toSecond, listed], `step ${at} of ${steps}`).toEqual([
-      '/account/login?signed-out=1',
-      NOBODY,
-      NOBODY,
-      0,
-    ]);
-  }
-  // Signed out before, it is refused.
-  vi.mocked(console.error).mockClear();
-});
+test.each([
+  ['here', '/account/logout', '1'],
+  ['everywhere', '/account/profile/sign-ins', 'everywhere'],
+])(
+  'whoever signs out %s at any step of a form that gives a new id is signed out, also where that form’s answer comes last',
+  async (_, path, where) => {
+    const form = forms['change the password'] as Form;
+    const signOut: Posted = [path, { renewal: 'another-key-of-a-form-' }];
+    const { steps } = await postTwice(form, Infinity, signOut);
+    for (let at = 1; at <= steps; at += 1) {
+      const { ending, toFirst, listed } = await postTwice(form, at, signOut);
+      const { hrefs, ...toSecond } = ending;
+      expect([hrefs[1], toFirst, toSecond, listed], `step ${at} of ${steps}`).toEqual([
+        `/account/login?signed-out=${where}`,
+        NOBODY,
+        NOBODY,
+        0,
+      ]);
+    }
+    // Signed out before, it is refused.
+    vi.mocked(console.error).mockClear();
+  },
+);
 
 test('a new password that is corrected at any step of the first try is not saved, and its form says that the first one holds', async () => {
   const form = { ...(forms['change the password'] as Form), fields: choosing('another pot of tee') };

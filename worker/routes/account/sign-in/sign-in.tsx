@@ -10,7 +10,8 @@ import { renderPage } from '../../../render/page.tsx';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
-import { findAccount } from '../guard.ts';
+import { endAllSignIns, endSignInsOfDigest } from '../end-sign-ins.ts';
+import { findAccount, withNext } from '../guard.ts';
 import { signIn, signOut } from './authentication.ts';
 import { sweeps, renewOnce } from './renew-once.ts';
 import { MailedSignInPage, SignInPage } from './sign-in-pages.tsx';
@@ -49,7 +50,25 @@ export const signInPages = new Hono<AppEnv>()
   .post(accountActions.signOut.pattern, sweeps(), renewOnce(), async (c) => {
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
+  })
+  .post(accountActions.endSignIns.pattern, sweeps(), renewOnce(), async (c) => {
+    if (!(await endEverySignIn(c)))
+      return c.redirect(withNext(routes.account.login.href(), routes.account.profile.href()), 303);
+    await signOut(c);
+    return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
   });
+
+/** Also under an id of before a new password, whose answer may come last; false where nobody is signed in or was. */
+async function endEverySignIn(c: AppContext): Promise<boolean> {
+  const account = await findAccount(c);
+  if (account) {
+    await endAllSignIns(c, account, { keepsThis: false });
+    return true;
+  }
+  const moved = await c.get('visitor').renewal.movedAccount();
+  if (moved !== null) await endSignInsOfDigest(c, moved);
+  return moved !== null;
+}
 
 /** Where whoever is signed in goes on; null for everybody else, and where the backend does not say. */
 export async function leadOn(c: AppContext): Promise<Response | null> {
