@@ -59,7 +59,8 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await context.request.post('/account/logout', { headers });
+  const signedOut = await context.request.post('/account/logout', { headers });
+  expect(signedOut.ok(), await signedOut.text()).toBe(true);
   const isHidden = await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
