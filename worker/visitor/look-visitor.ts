@@ -2,8 +2,8 @@
 const ID = 'look';
 
 /** As of a browser that comes back to it, or begins with it. */
-export function lookCookies(now: number): { id: string; firstId: string; rememberedAt: number } {
-  return { id: ID, firstId: ID, rememberedAt: now };
+export function lookCookies(now: number) {
+  return { id: ID, firstId: ID, firstAfter: () => Promise.resolve(ID), rememberedAt: now };
 }
 
 /** Whether an object is the look's, which is in no figure: alarms must see what shoppers do. */
