@@ -127,14 +127,12 @@ async function isOrderOf(
   return said !== null && said === sums;
 }
 
-/** Null where it does not say what it costs. Not every backend says what an order charges. */
-export function sumsOfOrder(order: Json): Sums | null {
+/** Null where it does not say what it costs. What it leaves out besides is `known`; not every backend says what is charged. */
+export function sumsOfOrder(order: Json, known: { authTotal?: number; credit?: number } = {}): Sums | null {
   const read = fieldsOf(order);
-  const [authTotal, credit] = ['auth_total', 'account_credit_amount'].map((name) => Number(read(name))) as [
-    number,
-    number,
-  ];
   const [total, currency] = [read('grand_total'), read('currency')];
+  const authTotal = Number(read('auth_total') ?? known.authTotal ?? 0);
+  const credit = Number(read('account_credit_amount') ?? known.credit ?? 0);
   const rest = typeof total === 'number' ? Math.max(0, total - credit - authTotal) : null;
   const captureTotal = read('capture_total') ?? rest;
   if (typeof captureTotal !== 'number' || typeof currency !== 'string') return null;

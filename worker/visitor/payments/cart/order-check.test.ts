@@ -72,6 +72,15 @@ describe('the sum of an order', () => {
     ]);
   });
 
+  test('is another one where the account’s credit paid something else than in the cart', async () => {
+    expect(await compare({ account_credit_amount: 10 })).toEqual([]);
+    for (const credit of [0, 9]) {
+      expect(await compare({ account_credit_amount: credit })).toEqual(['order_sum_differs']);
+      const charged = { auth_total: 5, account_credit_amount: credit };
+      expect(await compare(charged)).toEqual(['order_sum_differs']);
+    }
+  });
+
   test('that it does not say was compared in the cart, or is a difference', async () => {
     expect(await compare({ grand_total: null })).toEqual([]);
     expect(await compare({ grand_total: null }, elsewhere)).toEqual(['order_sum_differs']);

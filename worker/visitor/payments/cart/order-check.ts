@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Json } from '#shared/json.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { addressIn, destinationChange, destinationOf } from '#shared/payments/shown.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { hasGoods } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { sumsOfOrder, totalOf } from '../../orders.ts';
@@ -69,14 +71,21 @@ export function mayHoldMoney(payment: Payment): boolean {
   return payment.secret !== null || flowOf(payment).takesEarly;
 }
 
-/** By what it charges, and by its whole amount, which means the same in the cart that was read just before. */
+/** By its whole amount, and by what of it is charged: the rest, which credit pays, is that of the cart read just before. */
 function hasOtherSum(order: Json, payment: Payment): boolean {
   const { sums, total } = payment;
-  const [said, whole] = [sumsOfOrder(order), totalOf(order)];
+  const [said, whole] = [sumsOfOrder(order, total ? restOf(sums, total) : {}), totalOf(order)];
   if (said === null) return !isSent(order, payment);
-  if (whole !== null && total && whole !== total) return true;
-  const isWhole = whole !== null && whole === total && fieldsOf(order)('capture_total') === null;
-  return !isWhole && said !== sums;
+  return said !== sums || (whole !== null && Boolean(total) && whole !== total);
+}
+
+/** What a payment of this cart is not charged for now, in the currency's own units. */
+function restOf(sums: Sums, total: string) {
+  const [charged = 0, authorised = 0, whole = 0] = `${sums.split(' ')[0]}+${total.split(' ')[0]}`
+    .split('+')
+    .map(Number);
+  const unit = toMinorUnits(1, total.split(' ')[1] ?? '');
+  return { authTotal: authorised / unit, credit: (whole - charged - authorised) / unit };
 }
 
 async function hasOtherGoods(order: Json, payment: Payment): Promise<boolean> {
