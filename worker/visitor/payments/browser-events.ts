@@ -43,7 +43,7 @@ export class BrowserEvents extends PaymentPart {
       payment.state === 'started' || (payment.state === 'authorised' && flowOf(payment).leaves);
     if (!isLeaving) return ok(payment);
     const { cart } = state;
-    const ended = (reason: Problem) => machine.run(payment, { type: 'ended', reason });
+    const ended = (reason: Problem) => machine.run(payment, { type: 'given up', reason });
     if (!cart || !(await orderPlacer.isUnchanged(payment)))
       return ok(await ended(problem('payment_cart_changed')));
     const isReview = payment.state === 'authorised';
@@ -68,7 +68,7 @@ export class BrowserEvents extends PaymentPart {
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const changed = secret === null ? await this.#changedSince(payment) : null;
     if (changed) {
-      await machine.run(payment, { type: 'ended', reason: changed });
+      await machine.run(payment, { type: 'given up', reason: changed });
       return refuse(changed);
     }
     const refs = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
@@ -95,7 +95,7 @@ export class BrowserEvents extends PaymentPart {
     if (!isOpen || flowOf(payment).leaves) return payment;
     const sums = due === null ? null : sumsIn(due);
     const reason = await this.#otherThanInSheet(payment, sums ?? payment.sums);
-    if (reason) return machine.run(payment, { type: 'ended', reason });
+    if (reason) return machine.run(payment, { type: 'given up', reason });
     const destination = state.cart?.summary.destination ?? null;
     return machine.apply(payment, { type: 'approved', sums, destination });
   }
@@ -111,7 +111,6 @@ export class BrowserEvents extends PaymentPart {
   }
 
   async #over(payment: Payment, reason: Problem | null): Promise<Payment> {
-    const isDecided = isEnded(payment) || payment.state === 'ordering' || isPaid(payment);
-    return isDecided ? payment : this.parts.machine.run(payment, { type: 'ended', reason });
+    return isPaid(payment) ? payment : this.parts.machine.run(payment, { type: 'given up', reason });
   }
 }

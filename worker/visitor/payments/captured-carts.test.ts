@@ -213,3 +213,23 @@ describe.each(['klarna', 'card'] as const)("an order by %s of a page of the oper
     expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
   });
 });
+
+describe.each(['ideal', 'paysafecard'] as const)(
+  'money that %s captured, whose order is refused',
+  (method) => {
+    test.each(['leaving', 'intent', 'authorised', 'failed', 'cancelled'] as const)(
+      'stays as it is when the browser says %s again, with another cart by now',
+      async (event) => {
+        const it = await atProvider(method);
+        it.intent.status = 'paid';
+        it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+        await it.browser.handleReturn(it.intent, 'succeeded');
+        valueOf(await it.browser.add('tea'));
+        const secret = method === 'ideal' ? `${it.intent.id}_secret_1` : null;
+        await it.payments.handleEvent(it.payment.id, event, { ref: it.intent.id, secret });
+        const told = it.world.reports.map(({ code }) => code);
+        expect([it.log.find(it.payment.id)?.state, told]).toEqual(['authorised', ['invalid_stock']]);
+      },
+    );
+  },
+);

@@ -54,10 +54,17 @@ export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, mome
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
   const isProven = payment.state !== 'started' && payment.isProven;
   const isHeld = holdsMoney(payment) && !isUnpaid;
+  // Nothing but its order, its provider or an operator ends captured money.
+  if (isHeld && flowOf(payment).takesEarly && payment.state !== 'failed')
+    return keepMoney(payment, { type: 'money kept', reason, approval: 'known' }, moment);
   const isOver = isFinal || isProven || isHeld || !isQueryable(payment);
   const settled = isFinal ? allIntents(payment) : (payment.settled ?? []);
   const failed = ended(payment, { problem: reason, isOver, settled }, moment);
   return isHeld ? raise(failed, problem('payment_held'), moment) : failed;
+}
+
+export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: Moment): Payment | Step {
+  return holdsMoney(payment) ? payment : fail(payment, { reason }, moment);
 }
 
 /** A setup holds none: the order charges it. */

@@ -52,6 +52,8 @@ export type Event =
   | { type: 'released'; outcome: 'done' | 'later' | 'refused' }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean }
+  /** As its page says, which ends no money that a provider approved. */
+  | { type: 'given up'; reason: Problem | null }
   /** The backend or the provider could not be asked. `approval`: its provider has said that it is paid, `proven` with its sum. */
   | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: 'paid' | 'proven' }
   /** The alarm or the sweep has carried it on. */

@@ -53,13 +53,22 @@ describe('in every state, each event', () => {
     }
   });
 
-  test('ends captured money only with an incident, or by an operator', () => {
+  test('ends captured money only to be refunded, as its provider says, or by an operator', () => {
+    const endings = new Set(['refund due', 'provider refused', 'closed']);
     for (const { name, payment, event } of cases) {
       const next = step(payment, event, moment).payment;
-      const isLost = isPaid(payment) && flowOf(payment).takesEarly && next.state === 'failed';
-      if (!isLost || payment.state === 'failed' || event.type === 'closed') continue;
-      const isRefusal = event.type === 'provider refused';
-      expect(next.incident !== null || isRefusal, `${payment.state}: ${name}`).toBe(true);
+      const isEnded = isPaid(payment) && flowOf(payment).takesEarly && next.state === 'failed';
+      if (isEnded && payment.state !== 'failed') expect(endings, name).toContain(event.type);
+    }
+  });
+
+  test('of the browser neither ends nor releases money that a provider has approved', () => {
+    const ofBrowser = new Set(['left', 'approved', 'confirmed', 'registered', 'billed', 'given up']);
+    for (const { name, payment, event } of cases) {
+      const isHeld = isPaid(payment) && (flowOf(payment).takesEarly || payment.secret !== null);
+      if (!isHeld || flowOf(payment).proof === 'setup' || !ofBrowser.has(event.type)) continue;
+      const { payment: next, report } = step(payment, event, moment);
+      expect([next.state, next.incident, report], name).toEqual([payment.state, payment.incident, null]);
     }
   });
 

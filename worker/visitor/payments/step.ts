@@ -3,7 +3,17 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { approve, approved, approvedHere, chargedBy, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
-import { allIntents, ended, fail, intentPaid, keepMoney, raise, refused, timePassed } from './endings.ts';
+import {
+  allIntents,
+  ended,
+  fail,
+  givenUp,
+  intentPaid,
+  keepMoney,
+  raise,
+  refused,
+  timePassed,
+} from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
 import { isAddressLost, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
@@ -113,6 +123,7 @@ const rules: { [S in State]: Rules<S> } = {
   started: {
     ...ofUnordered,
     ...ofOpen,
+    'given up': givenUp,
     left: leave,
     approved: approvedHere,
     'sheet written': (payment, { sheet, price }) => ({
@@ -125,12 +136,14 @@ const rules: { [S in State]: Rules<S> } = {
   redirected: {
     ...ofUnordered,
     ...ofAgreed,
+    'given up': givenUp,
     approved: approvedHere,
     'sheet written': (payment, { sheet }) => ({ ...payment, sheet }),
   },
   authorised: {
     ...ofUnordered,
     ...ofOrder,
+    'given up': givenUp,
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>
       flowOf(payment).isReviewed && flowOf(payment).leaves ? leave(payment, event, moment) : payment,
