@@ -9,10 +9,12 @@ const shop = shopOfFile({
   COMMERCE_WEBHOOK_SECRET: 'a secret of the webhook',
 });
 
+const healthy = { hasAllSecrets: true, shopUrl: null, fetch, hasAppleFile: true, ownPages: [] };
+
 async function problemsOf(changes: Partial<ExaminedShop> = {}, faults: Fault[] = []): Promise<string[]> {
   await shop.setFaults(faults);
   const vars = sandboxVars(Number(new URL(shop.sandbox).port));
-  const patient = { vars, hasAllSecrets: true, shopUrl: shop.shop, fetch, hasAppleFile: true, ...changes };
+  const patient = { ...healthy, vars, shopUrl: shop.shop, ...changes };
   const findings = await examine({ ...patient, vars: { ...vars, ...changes.vars } });
   await shop.setFaults([]);
   return findings.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`));
@@ -60,7 +62,7 @@ test('a shop at the sandbox has one warning: Apple requires a file that only a r
 test('shop.toml is checked although only the deployed Worker has its secrets', async () => {
   const { VISITOR_SECRETS, CONTENT_TOKEN = '', ...known } = sandboxVars(Number(new URL(shop.sandbox).port));
   const vars = { ...known, SHOP_URL: 'https://pine.example', NEWS_FUNCTION: 'mails/news' };
-  const patient = { vars, hasAllSecrets: false, shopUrl: null, fetch, hasAppleFile: true };
+  const patient = { ...healthy, vars, hasAllSecrets: false };
   const findings = await examine(patient);
   expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
   const names = findings.map(({ name }) => name);
@@ -213,6 +215,18 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], ...te
     : changes.vars;
   const problems = (await problemsOf({ ...changes, ...(vars ? { vars } : {}) }, faults)).join('\n');
   for (const text of texts) expect(problems, fault).toContain(text);
+});
+
+test('of a page of the shop’s own and one of the content service with its address the doctor says which is shown', async () => {
+  const vars = sandboxVars(Number(new URL(shop.sandbox).port));
+  const findings = await examine({ ...healthy, vars, ownPages: ['opening-hours', 'privacy'] });
+  expect(findings.filter(({ name }) => name.endsWith('shop/routes'))).toEqual([
+    {
+      name: 'content type pages beside shop/routes',
+      problems: [],
+      notes: ['/privacy is shop/routes/privacy.tsx: nobody sees the page privacy of the content service'],
+    },
+  ]);
 });
 
 test('a shop without a webhook, and one that cannot reach a backend, are named', async () => {

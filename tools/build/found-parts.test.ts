@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fieldsModule, lackOfBlocks, partsModule, readShopMessages, requireOwnNames } from './found-parts.ts';
+import {
+  fieldsModule,
+  lackOfBlocks,
+  partsModule,
+  readShopMessages,
+  requireOwnNames,
+  requireUnwrittenPages,
+} from './found-parts.ts';
 
 const languages = ['de', 'fr', 'en-NZ'];
 const file = (name: string, messages: unknown) => ({ name, text: JSON.stringify(messages) });
@@ -123,4 +130,16 @@ test('a folder of pages is refused: no address would lead there', () => {
   expect(() => requireOwnNames({ blocks: [], routes: ['gift-guide.tsx', 'guides'] }, languages)).toThrow(
     'shop/routes/guides: each page is a file of shop/routes itself',
   );
+});
+
+test('a page that would hide one of the content service is refused, in whichever language that has the address', () => {
+  const page = (en: string, fr: string) => ({
+    locales: { en: { published: { slug: en } }, fr: { published: { slug: fr } }, de: {} },
+  });
+  const pages = [page('about', 'a-propos'), page('privacy', 'confidentialite')];
+  expect(() => requireUnwrittenPages(['gift-guide.tsx', 'about-us.tsx'], pages)).not.toThrow();
+  for (const name of ['privacy', 'a-propos'])
+    expect(() => requireUnwrittenPages(['gift-guide.tsx', `${name}.tsx`], pages)).toThrow(
+      `shop/routes/${name}.tsx: it would hide the page ${name} of shop/demo/content/seed.ts`,
+    );
 });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { ContentSeed } from '#sandbox/content/seed/types.ts';
 import { areas } from '#shared/areas.ts';
 import type { CoreBlock } from '#shared/content/entries.ts';
 import { isLocale } from '#shared/locale/tag.ts';
@@ -10,7 +11,7 @@ import { parseFile } from './parse-file.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** The names in a folder of the shop, without what systems hide there (`.DS_Store`); none where there is no such folder. */
-function namesIn(name: string, shop = 'shop'): string[] {
+export function namesIn(name: string, shop = 'shop'): string[] {
   const path = join(root, shop, name);
   const names = existsSync(path) ? readdirSync(path) : [];
   return names.filter((each) => !each.startsWith('.')).toSorted();
@@ -101,6 +102,20 @@ export function requireOwnNames({ blocks, routes }: Found, languages: readonly s
     );
 }
 
+type SeedPages = readonly { locales: Record<string, { published?: { slug: string } }> }[];
+
+/** Throws with the first page that hides one of the store that `npm run dev` shows; the doctor asks the real one. */
+export function requireUnwrittenPages(routes: readonly string[], pages: SeedPages): void {
+  const slugs = pages.flatMap(({ locales }) =>
+    Object.values(locales).map(({ published }) => published?.slug),
+  );
+  const hiding = routes.find((name) => slugs.includes(basename(name, '.tsx')));
+  if (hiding !== undefined)
+    throw new Error(
+      `shop/routes/${hiding}: it would hide the page ${basename(hiding, '.tsx')} of shop/demo/content/seed.ts: give one of them another name, or take it out`,
+    );
+}
+
 /** Whether it is what addresses name a language by: `fr`, `fr-ca`. */
 function beginsLanguage(name: string, languages: readonly string[]): boolean {
   const isTag = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(name);
@@ -179,11 +194,20 @@ export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<stri
   const blocks = found.filter((kind) => !lacking.has(kind));
   const routes = namesIn('routes', shop);
   requireOwnNames({ blocks: found, routes }, languages);
+  if (routes.length > 0) requireUnwrittenPages(routes, await seededPages(shop));
   mkdirSync(join(root, into), { recursive: true });
   write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files, languages)));
   write(join(root, into, 'shop-parts.ts'), partsModule({ blocks, routes }));
   write(join(root, into, 'shop-block-fields.js'), fieldsModule(blocks));
   return [...lacking.values()];
+}
+
+/** What its editors have written, as `npm run dev` shows it. */
+async function seededPages(shop: string): Promise<SeedPages> {
+  const { contentSeed } = (await import(join(root, shop, 'demo/content/seed.ts'))) as {
+    contentSeed: ContentSeed;
+  };
+  return contentSeed.page;
 }
 
 /** Whoever watches a file reads it again when it changes. */

@@ -3,6 +3,7 @@ import { ownLanguageOf } from '../../shared/messages/languages.ts';
 import { decimalsOf } from '../../shared/money/currency.ts';
 import { minorDecimals } from '../../shared/money/minor-units.ts';
 import { missingSettings } from '../../shared/payments/methods.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
@@ -77,7 +78,10 @@ function functionChecks(send: typeof fetch, config: ShopConfig): Check[] {
 }
 
 /** Checks the answers of the commerce backend and the content service to the shop's own requests. */
-export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: ShopConfig): Check[] {
+export function backendChecks(
+  { fetch, ownPages }: Pick<ExaminedShop, 'fetch' | 'ownPages'>,
+  config: ShopConfig,
+): Check[] {
   const reported: string[] = [];
   const { commerce, content } = createBackendClients({
     config,
@@ -132,6 +136,16 @@ export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: Sh
         );
       },
     })),
+    {
+      name: 'content type pages beside shop/routes',
+      of: 'CONTENT_URL',
+      run: async (note) => {
+        for (const slug of ownPages)
+          if (await content.getPage(slug, [config.defaultLocale, ...shop.languages]))
+            note(`/${slug} is shop/routes/${slug}.tsx: nobody sees the page ${slug} of the content service`);
+        return [];
+      },
+    },
   ];
 }
 

@@ -54,7 +54,7 @@ async function webhookProblems(send: typeof fetch, address: string, missing: str
 const APPLE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
 
 async function appleProblems(
-  { shopUrl, fetch, hasAppleFile }: Omit<ExaminedShop, 'vars' | 'hasAllSecrets'>,
+  { shopUrl, fetch, hasAppleFile }: Pick<ExaminedShop, 'shopUrl' | 'fetch' | 'hasAppleFile'>,
   { commerceUrl, commercePublicKey }: ShopConfig,
 ): Promise<string[]> {
   const response = await fetch(`${commerceUrl}/api/settings/payments`, {
@@ -149,6 +149,8 @@ export type ExaminedShop = {
   fetch: typeof fetch;
   /** Apple's file among those that a build copies. */
   hasAppleFile: boolean;
+  /** The shop's own pages, by their addresses without the slash. */
+  ownPages: readonly string[];
 };
 
 export type Finding = { name: string; problems: string[]; notes?: string[] };

@@ -4,6 +4,7 @@ import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
 import { countText, shareText } from '../../ops/ui/formats.ts';
 import { configFaults } from '../../worker/config.ts';
 import { secretNames } from '../../worker/public-vars.ts';
+import { namesIn } from '../build/found-parts.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
@@ -124,7 +125,12 @@ function readShop(options: CommandLine): { shop: ExaminedShop; files: ShopFiles 
   return { shop: { ...shop, shopUrl: options.has('deployed') ? shopUrl : null }, files };
 }
 
-const outside = () => ({ shopUrl: null, fetch, hasAppleFile: existsSync(join(root, APPLE_FILE)) });
+const outside = () => ({
+  shopUrl: null,
+  fetch,
+  hasAppleFile: existsSync(join(root, APPLE_FILE)),
+  ownPages: namesIn('routes').map((name) => basename(name, '.tsx')),
+});
 
 /** As the operator's file describes it, with the secrets of the environment. */
 function shopOf({ config }: ShopFiles): ExaminedShop {
