@@ -132,6 +132,7 @@ export const contentSeed: ContentSeed = {
             title: 'ご案内',
             links: [
               { slug: 'contact', title: 'お問い合わせ' },
+              { slug: 'reading-club', title: '読書会' },
               { slug: 'privacy', title: 'プライバシーポリシー' },
               { slug: 'tokushoho', title: '特定商取引法に基づく表記' },
             ],
@@ -147,6 +148,7 @@ export const contentSeed: ContentSeed = {
             title: 'Help',
             links: [
               { slug: 'contact', title: 'Contact' },
+              { slug: 'reading-club', title: 'Reading club' },
               { slug: 'privacy', title: 'Privacy' },
               { slug: 'tokushoho', title: 'Commercial disclosure' },
             ],
