@@ -97,14 +97,11 @@ const STATEMENTS = [
      item.value ->> 'tries', item.value ->> 'error'
    FROM json_each(?2) AS entry, json_each(entry.value -> 'steps') AS item
    JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1`,
-  // A reference is reused only within one object, and only from a payment that ended without money.
-  `INSERT INTO payment_references (provider, reference, payment_id)
+  // A reference is its first payment's for ever.
+  `INSERT OR IGNORE INTO payment_references (provider, reference, payment_id)
    SELECT entry.value ->> 'provider', named.value, entry.value ->> 'id'
    FROM json_each(?2) AS entry, json_each(entry.value -> 'references') AS named
-   JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1 WHERE true
-   ON CONFLICT (provider, reference) DO UPDATE SET payment_id = excluded.payment_id
-   WHERE EXISTS (SELECT 1 FROM payments WHERE id = payment_references.payment_id AND object_id = ?1
-     AND state = 'failed' AND is_paid = 0)`,
+   JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1`,
 ] as const;
 
 const ANSWERS = `

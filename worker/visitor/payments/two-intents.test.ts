@@ -342,3 +342,31 @@ test('holds of another sum than was shown are an incident each', async () => {
   expect(world.orders).toEqual([]);
   expect(world.reports.map(({ code }) => code)).toEqual(['payment_held', 'payment_twice']);
 });
+
+test.each([
+  ['ideal', false],
+  ['paysafecard', false],
+  ['klarna', false],
+  ['klarna', true],
+] as const)(
+  'the intent of a cancelled payment by %s cannot be handed over for the next one; without the ledger: %s',
+  async (method, isSilent) => {
+    const it = await atProvider(method);
+    await it.payments.cancel();
+    await it.outbox.flush(true);
+    const next = valueOf(await it.browser.start(method));
+    it.outage.isOfLedger = isSilent;
+    const secret = method === 'paysafecard' ? null : `${it.intent.id}_secret_1`;
+    const elsewhere = { ok: false, error: { code: 'payment_elsewhere' } };
+    const handed = await it.payments.handleEvent(next.id, 'intent', { ref: it.intent.id, secret });
+    expect(handed).toMatchObject(elsewhere);
+    const provider = method === 'paysafecard' ? 'paysafecard' : 'stripe';
+    const body = JSON.stringify({ billing: { method, intent: { [provider]: { id: it.intent.id } } } });
+    const write = { method: 'PUT', path: '/cart', body, key: null, payment: next.id } as const;
+    expect(await it.payments.write(write, it.context)).toMatchObject(elsewhere);
+    it.outage.isOfLedger = false;
+    it.intent.status = 'paid';
+    await it.pass(30 * HOUR);
+    expect([it.world.orders.length, it.world.reports]).toEqual([1, []]);
+  },
+);

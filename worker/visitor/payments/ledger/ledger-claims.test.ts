@@ -24,7 +24,7 @@ function createClaims(claim: Claim, others: { id: string; state: string }[] | nu
     apply: (payment: Payment, event: Event) => (calls.push([payment.id, event]), payment),
   };
   const outbox = { claim: async () => claim, otherPayers: async () => others };
-  const log = { find: () => (isGone ? null : paymentWith()) };
+  const log = { find: () => (isGone ? null : paymentWith()), all: () => [] };
   const claims = new LedgerClaims({ log, outbox, unreported, machine } as never);
   return { claims, calls };
 }

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { PaymentPart } from '../payment-parts.ts';
-import { mayBeClosed } from '../payment-rules.ts';
+import { mayBeClosed, providerOf } from '../payment-rules.ts';
 import type { Payment } from '../payment.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
@@ -18,11 +18,20 @@ export class LedgerClaims extends PaymentPart {
   async refusal(payment: Payment): Promise<Problem | null> {
     const { outbox, unreported } = this.parts;
     if (payment.refs.length > MOST_REFS) return problem('too_many_tries');
+    if (this.#isKnownElsewhere(payment)) return problem('payment_elsewhere');
     const claim = await outbox.claim(payment.id);
     if (claim === 'unheard' && flowOf(payment).takesEarly) return problem('payment_unavailable');
     if (claim !== 'foreign') return null;
     unreported.settleConflict(payment.id, false);
     return problem('payment_elsewhere');
+  }
+
+  /** Whether another payment of this visitor has its reference, whatever the ledger says. */
+  #isKnownElsewhere({ id, refs, ...own }: Payment): boolean {
+    const isOther = (other: Payment) => other.id !== id && providerOf(other) === providerOf(own);
+    return this.parts.log
+      .all()
+      .some((other) => isOther(other) && other.refs.some((ref) => refs.includes(ref)));
   }
 
   /**
