@@ -70,9 +70,10 @@ function start(folderOfShop: string | null): void {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Writes all files, or none: the folder is there once it is whole. */
+/** Writes all files, or none: the folder is there once it is whole. What a killed run left is taken away. */
 function writeWhole(into: string, files: ReadonlyMap<string, string>): void {
-  const begun = join(dirname(into), `.${basename(into)}-${process.pid}`);
+  const begun = join(dirname(into), `.${basename(into)}-begun`);
+  rmSync(begun, { recursive: true, force: true });
   try {
     for (const [path, text] of files) {
       mkdirSync(dirname(join(begun, path)), { recursive: true });

@@ -355,24 +355,32 @@ test('an answer is judged before the next question, and help is no answer', asyn
   expect(await create('--help')).toMatch(/asks nine questions[^]*--free-over +Above which value/);
 });
 
-test('a run that cannot write all its files writes none', async () => {
+/** Makes a shop in this folder, by the usual answers. */
+const createIn = (folder: string, ...node: string[]) =>
+  printedBy(process.execPath, [...node, join(root, 'tools/create.ts'), folder, '--yes', '--no-start'], {
+    cwd: root,
+  });
+
+test('a run that cannot write all its files writes none', { timeout: 120_000 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), 'created-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   // A file in place of the folder's own folder.
   writeFileSync(join(parent, 'taken'), '');
-  const printed = await printedBy(
-    process.execPath,
-    [join(root, 'tools/create.ts'), join(parent, 'taken/shop'), '--yes', '--no-start'],
-    { cwd: root },
-  );
-  expect(printed).toContain('ENOTDIR');
+  expect(await createIn(join(parent, 'taken/shop'))).toContain('ENOTDIR');
   expect(readdirSync(parent)).toEqual(['taken']);
-  await printedBy(
-    process.execPath,
-    [join(root, 'tools/create.ts'), join(parent, 'shop'), '--yes', '--no-start'],
-    { cwd: root },
-  );
+  await createIn(join(parent, 'shop'));
   expect(readdirSync(parent)).toEqual(['shop', 'taken']);
+});
+
+test('what a run leaves that is killed, the next one takes away', { timeout: 120_000 }, async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'created-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const killed = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    fs.renameSync = () => process.kill(process.pid, 'SIGKILL'); syncBuiltinESMExports();`;
+  await createIn(join(parent, 'shop'), '--import', `data:text/javascript,${encodeURIComponent(killed)}`);
+  expect(readdirSync(parent)).toEqual([expect.stringMatching(/^\.shop/)]);
+  await createIn(join(parent, 'shop'));
+  expect(readdirSync(parent)).toEqual(['shop']);
 });
 
 test('whatever a cell has, the module says the same', async () => {
