@@ -88,6 +88,22 @@ test('a version replaces all but the shop and files of its own, and says what ch
   expect([read(copy, 'core.ts'), read(copy, 'shop/a.ts')]).toEqual(['three', 'mine']);
 });
 
+test.each(['main', 'a commit', 'a commit, in short'])('without tags a version is %s', (kind) => {
+  const { upstream, copy, git } = twoRepositories();
+  const theirs = gitIn(upstream);
+  theirs(['tag', '--delete', 'v1', 'v2']);
+  git(['tag', '--delete', 'v1']);
+  const isMain = kind === 'main';
+  // A commit may be on any branch.
+  if (!isMain) theirs(['checkout', '--quiet', '-b', 'next']);
+  commit(upstream, { 'core.ts': 'three' });
+  const short = kind.endsWith('short') ? ['--short'] : [];
+  const version = isMain ? 'main' : theirs(['rev-parse', ...short, 'HEAD']);
+  expect(upgrade(copy, { ...wish, version })).toMatchObject({ replaced: [] });
+  expect([read(copy, 'core.ts'), read(copy, 'shop/a.ts')]).toEqual(['three', 'mine']);
+  expect(git(['log', '-1', '--format=%s'])).toBe(`Upgrade to ${version}`);
+});
+
 test('a migration with the number of one of the version is named', () => {
   const { copy } = twoRepositories();
   commit(copy, { 'migrations/0002_mine.sql': 'mine', 'migrations/0102_mine.sql': 'mine' });
@@ -127,7 +143,7 @@ test('a copy without history says so, and keeps what core does not have', () => 
 });
 
 test.each([
-  ['v9', 'upstream', 'upstream has no version v9'],
+  ['v9', 'upstream', 'upstream has no version v9: name a tag, a branch, as main, or a commit of it'],
   ['v9', 'nowhere', 'no remote nowhere'],
   ['main', 'nowhere', 'no remote nowhere'],
   ['--hard', 'upstream', "'--hard' is no version"],

@@ -41,7 +41,7 @@ type Upgraded = {
 };
 
 type Wish = {
-  /** A tag or another name of a version. */
+  /** A tag, a branch of the remote, or a commit. */
   version: string;
   remote: string;
   /** Give up changes of core. */
@@ -110,7 +110,7 @@ function fetchVersion(git: Git, version: string, remote: string): string {
   if (name === undefined)
     throw new Error(
       isKnown
-        ? `${remote} has no version ${version}`
+        ? `${remote} has no version ${version}: name a tag, a branch, as main, or a commit of it`
         : `There is no version ${version}, and no remote ${remote} (docs/upgrading.md)`,
     );
   return git(['rev-parse', `${name}^{commit}`]);
