@@ -7,20 +7,21 @@ import type { PageMarkup } from './page-markup.tsx';
 import type { Page } from './page.tsx';
 
 /** Whether nothing that is shown is missing or old. */
-function isComplete(c: AppContext): boolean {
-  return !c.get('isCatalogueOld') && !c.get('metrics').hasFailed;
+function isComplete(c: AppContext, markup?: PageMarkup): boolean {
+  return !c.get('isCatalogueOld') && !c.get('metrics').hasFailed && !markup?.hasFailed;
 }
 
-/** The record of a page that has no late parts. */
+/** The record of a page that has no late parts; of one in Markdown there is no markup. */
 export function answerWhole(
   c: AppContext,
   { shared, status = 200, addsToCart = false }: Page,
   text: string,
+  markup?: PageMarkup,
 ): Promise<Response> | Response {
   if (!shared || (status !== 200 && status !== 404)) return c.body(null, 503);
   const facts = { addsToCart, route: routePath(c) };
   const pieces = text.split(c.get('nonce'));
-  return answerWithRecord(c, shared, { ...facts, pieces, status, isComplete: isComplete(c) });
+  return answerWithRecord(c, shared, { ...facts, pieces, status, isComplete: isComplete(c, markup) });
 }
 
 type ForAll = { markup: PageMarkup; html: string; late: Promise<string>[] };
@@ -33,12 +34,12 @@ export function answerForAll(
 ): Promise<Response> | Response {
   const { shared, status, addsToCart = false } = page;
   const isOther = status !== undefined && status !== 200 && status !== 404;
-  if (!shared || isOther || late.length === 0) return answerWhole(c, page, html);
+  if (!shared || isOther || late.length === 0) return answerWhole(c, page, html, markup);
   const facts = { addsToCart, route: routePath(c) };
   if (status === 404) return c.body(null, 404, { [OWN_PAGE_HEADER]: '1' });
   return answerWithLateRecord(c, shared, {
     ...facts,
-    isComplete: () => isComplete(c),
+    isComplete: () => isComplete(c, markup),
     page: html,
     late: inOrderOfArrival(late, () => markup.takeLate()),
     whole: () => markup.whole(html),

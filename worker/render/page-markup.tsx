@@ -27,9 +27,15 @@ export class PageMarkup {
   readonly #arrived = new Map<string, string>();
   #added: Promise<string>[] = [];
   #count = 0;
+  #hasFailed = false;
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** Whether a part is missing until now, because it failed. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
   }
 
   render(node: ReactNode): string {
@@ -91,6 +97,7 @@ export class PageMarkup {
 
   #inPlaceOf(error: unknown, file?: string): string {
     const { report, showsFaults } = this.#options;
+    this.#hasFailed = true;
     const fault = error instanceof Error ? error : new Error(String(error));
     report(fault, file === undefined ? {} : { file });
     return showsFaults && file !== undefined ? renderToString(<pre>{`${file}: ${fault.message}`}</pre>) : '';
