@@ -24,6 +24,9 @@ type Parts = {
   now: () => number;
 };
 
+/** How far the backend's clock may be off. */
+export const CLOCKS_MS = 15 * 60_000;
+
 export class Orders {
   readonly #parts: Parts;
 
@@ -33,13 +36,13 @@ export class Orders {
 
   /**
    * Null when there is none. Throws a `bad_answer` for anything else, which is asked again.
-   * @param paid of the cart with this checkout, where it is no longer the recorded one
+   * @param paid of the cart with this checkout, where it is no longer the recorded one; no order is older than its payment
    */
-  async load(checkoutId: string | null, context: ShopContext, paid: Partial<OfCart> = {}): Promise<Json> {
+  async load(checkoutId: string | null, context: ShopContext, paid: Paid = {}): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
-    if (body === null) return null;
+    if (body === null || this.#isEarlier(body, checkoutId, paid.startedAt)) return null;
     const { state } = this.#parts;
     const isOfCart = state.cart?.summary.checkoutId === checkoutId;
     const known = state.cart && isOfCart ? await ofCart(state.cart) : { ...paid, checkoutId };
@@ -47,6 +50,21 @@ export class Orders {
       throw unreadable();
     await this.keep(body, checkoutId);
     return body;
+  }
+
+  /** The answer to an order that was sent for the recorded cart, as `keep`. */
+  async placed(body: Json): Promise<string | null> {
+    if (this.#isEarlier(body, this.#parts.state.cart?.summary.checkoutId ?? null)) throw unreadable();
+    return this.keep(body, null);
+  }
+
+  /** Whether it names no checkout and is an earlier purchase's, which may be of the same goods. */
+  #isEarlier(order: Json, checkoutId: string | null, since = 0): boolean {
+    if (checkoutId === null || textOf(order, 'checkout_id') === checkoutId) return false;
+    const id = textOf(order, 'id') ?? '';
+    const known = this.#parts.state.checkoutOf(id) ?? checkoutId;
+    const at = Date.parse(textOf(order, 'date_created') ?? '');
+    return ![checkoutId, id].includes(known) || at < since - CLOCKS_MS;
   }
 
   /** Ends the recorded cart when it became this order. Throws a `bad_answer` for what is no order. */
@@ -83,6 +101,9 @@ function isOrder(body: Json): boolean {
 function unreadable(): BackendError {
   return new BackendError(problem('bad_answer'), { settled: false, status: null });
 }
+
+/** As the payment of a cart knows it; when that was started is in milliseconds since 1970. */
+type Paid = Partial<OfCart> & { startedAt?: number };
 
 /** What an order is told apart by; `goods` is the digest of a cart's lines. */
 type OfCart = { checkoutId: string | null; cartId: string | null; sums: Sums; goods: string };

@@ -137,7 +137,7 @@ export class CartWriter {
     const refusal = firstModelError(body);
     if (refusal) return this.#refused(id, refusal);
     if (path === '/cart/order') {
-      log.finish(id, null, await orders.keep(body, null));
+      log.finish(id, null, await orders.placed(body));
       return ok(this.#parts.reply());
     }
     try {

@@ -51,7 +51,7 @@ describe.each(early)('money that %s captured', (method) => {
     const { world, pay } = await leave(method);
     world.takeElsewhere();
     const paid = await pay();
-    expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'ck1' });
+    expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'o-ck1' });
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
   });
 
@@ -59,7 +59,7 @@ describe.each(early)('money that %s captured', (method) => {
     const { world, pay } = await leave(method);
     world.takeElsewhere({ method: 'cod' });
     const paid = await pay();
-    expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'ck1' });
+    expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'o-ck1' });
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
   });
 
@@ -67,7 +67,7 @@ describe.each(early)('money that %s captured', (method) => {
     const { world, pay } = await leave(method);
     const order = world.takeElsewhere();
     Object.assign(order as object, { billing: undefined });
-    expect(await pay()).toMatchObject({ state: 'done', orderId: 'ck1' });
+    expect(await pay()).toMatchObject({ state: 'done', orderId: 'o-ck1' });
     expect(world.reports.map(({ code }) => code)).toEqual(['order_paid_otherwise']);
   });
 

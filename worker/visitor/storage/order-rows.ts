@@ -11,6 +11,12 @@ export function readOrder(sql: Sql, checkoutId: string | null): string | null {
   return row ? String(row['text']) : null;
 }
 
+/** The checkout of an order that is stored; null of any other. */
+export function checkoutOf(sql: Sql, orderId: string): string | null {
+  const [row] = sql.exec("SELECT checkout_id FROM orders WHERE text ->> 'id' = ?", orderId).toArray();
+  return row ? String(row['checkout_id']) : null;
+}
+
 export function writeOrder(
   sql: Sql,
   { checkoutId, text, at }: { checkoutId: string; text: string; at: number },

@@ -5,7 +5,7 @@ import type { KeptPlan } from '../cart/restore.ts';
 import type { Handover, SignedIn } from '../contract.ts';
 import { hidesCart, type Leaving } from '../session/departure.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
-import { readOrder, writeOrder } from './order-rows.ts';
+import { checkoutOf, readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
 import { VisitorValues } from './visitor-values.ts';
 
@@ -221,6 +221,11 @@ export class VisitorState {
   endCart(none: CartSummary): void {
     this.saveDifferences([]);
     if (this.#cart) this.saveCart(null, { ...this.#cart, summary: none, loadedAt: 0 });
+  }
+
+  /** What the order with this id was kept for. */
+  checkoutOf(orderId: string): string | null {
+    return checkoutOf(this.#sql, orderId);
   }
 
   /** `checkoutId` null stands for the newest order. */

@@ -6,7 +6,7 @@ import { addressIn, destinationChange, destinationOf } from '#shared/payments/sh
 import type { Sums } from '#shared/payments/sums.ts';
 import { hasGoods } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { sumsOfOrder, totalOf } from '../../orders.ts';
+import { CLOCKS_MS, sumsOfOrder, totalOf } from '../../orders.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
 import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress } from './sheet-changes.ts';
@@ -16,9 +16,6 @@ export type Difference = Extract<
   ErrorCode,
   'order_paid_otherwise' | 'order_sum_differs' | 'order_goods_differ' | 'order_destination_differs'
 >;
-
-/** How much later an order is dated, by another clock, than it was sent. */
-const LATE_MS = 15 * 60_000;
 
 /** As far as the backend's answer carries it, and the payment knows it; the rest was compared in the cart before. */
 export async function differencesOf(order: Json, payment: Payment): Promise<Difference[]> {
@@ -63,7 +60,7 @@ function isUnsaid(order: Json, payment: Payment): boolean {
 /** An order that was refused may have been carried out; one that is much later than it was sent is another. */
 function isSent(order: Json, { state, sentAt }: Payment): boolean {
   const at = Date.parse(textOf(fieldsOf(order)('date_created')) ?? '');
-  return state === 'ordering' || (sentAt !== undefined && !(at > sentAt + LATE_MS));
+  return state === 'ordering' || (sentAt !== undefined && !(at > sentAt + CLOCKS_MS));
 }
 
 /** Before its order, or beside another one. */

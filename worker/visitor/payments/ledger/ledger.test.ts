@@ -63,7 +63,7 @@ test('a payment is in the ledger before its shopper leaves, and its order closes
   await browser.handleReturn(intent, 'succeeded');
   await outbox.flush();
   expect(ledger.d1.rows(payments)).toMatchObject([
-    { state: 'done', order_id: 'ck1', is_paid: 1, error: null, due_at: null },
+    { state: 'done', order_id: 'o-ck1', is_paid: 1, error: null, due_at: null },
   ]);
   const steps = ledger.d1.rows('SELECT step, at, state FROM payment_steps ORDER BY step');
   const states = ['started', 'redirected', 'redirected', 'authorised', 'ordering', 'done'];
@@ -117,7 +117,7 @@ test('a payment goes on without the ledger, which receives everything once it is
   expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'redirected' }]);
   world.clock = tryAt;
   await outbox.flush();
-  expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'done', order_id: 'ck1' }]);
+  expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'done', order_id: 'o-ck1' }]);
   expect(outbox.nextTry()).toBeNull();
   expect(log.nextDue()).toBeNull();
 });
