@@ -4,7 +4,8 @@ import { tellSandbox } from './tell-sandbox.ts';
 
 let it: TestShop;
 
-// A shop that has met a backend without parts of fields requests whole ones.
+// A shop that has met a backend without parts of fields requests whole ones. What one page asks for is measured: a page
+// that is kept would ask for nothing.
 beforeAll(async () => {
   it = await startShop(NOTHING_KEPT);
 });

@@ -3,6 +3,7 @@ import { NOTHING_KEPT } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
+// The backend's faults and products change under addresses that were asked for before.
 const it = shopOfFile(NOTHING_KEPT);
 it.expectLines('bad_answer');
 afterEach(() => it.setFaults([]));

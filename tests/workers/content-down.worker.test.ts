@@ -5,7 +5,7 @@ const secret = 'a-webhook-secret-of-the-tests';
 
 let it: TestShop;
 
-/** The cache of some tests must not help others. */
+/** A page that is kept would hide that the content service is down. */
 function withShop(): void {
   beforeAll(async () => {
     it = await startShop({ ...NOTHING_KEPT, CONTENT_WEBHOOK_SECRET: secret });

@@ -20,6 +20,7 @@ export function crawlPages(names: StoreNames) {
   /** Each kind of page as it was read last. */
   const read = new Map<Kind, Read[]>();
   beforeAll(async () => {
+    // A page that was made without what was late is read again: a kept one would be the same.
     it = await startShop(NOTHING_KEPT);
     for (const kind of await everyPage(it, names)) read.set(kind, await kind.read());
   }, 600_000);

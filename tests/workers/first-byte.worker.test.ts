@@ -26,6 +26,7 @@ const FAULTS = {
   content: isLong ? ALL : ALL.filter(([what]) => /hangs/.test(what)),
 };
 
+// A page that is kept would wait for no backend.
 const it = shopOfFile(NOTHING_KEPT);
 it.expectLines('bad_answer', 'request_error', 'connection_error');
 

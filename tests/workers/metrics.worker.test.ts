@@ -12,6 +12,7 @@ import { NOTHING_KEPT, addItem, payByCard, plainProduct, startShop } from './har
 import { shopOfFile } from './shop-of-file.ts';
 import { askSandbox } from './tell-sandbox.ts';
 
+// What a page waits for is counted: one that is kept waits for nothing.
 const shop = shopOfFile(NOTHING_KEPT, ({ message }) => void printed.push(message));
 shop.expectLines('not_found', /"side":"browser"/);
 const printed: string[] = [];

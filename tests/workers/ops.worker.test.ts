@@ -9,6 +9,7 @@ const SWEEP_SECRET = 'a secret of the sweep';
 let shop: OpsShop;
 
 beforeAll(async () => {
+  // The views, calls and failures of pages are counted.
   shop = await startOpsShop({ ...NOTHING_KEPT, SWEEP_SECRET });
   // Some payments below are of objects that never were.
   shop.expectLines(/Durable Object ID is not valid for this namespace/);

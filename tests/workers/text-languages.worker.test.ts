@@ -5,6 +5,7 @@ import { NOTHING_KEPT, addItem, plainProduct, startShop } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { attributesOf, textNodes, type TextNode } from './text-nodes.ts';
 
+// The backend's translations change from one test to the next.
 const it = shopOfFile(NOTHING_KEPT);
 
 test('A name without a translation is marked between names in a language of the same script', async () => {
