@@ -57,9 +57,12 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     if (!isQuiet) holder.set({ problem: null });
     pause.stop();
     const before = latest;
+    const { epoch } = holder.getSettled();
     const answer = await api.readCart();
     loading = null;
-    if (isOutdated) {
+    const now = holder.getSettled().epoch;
+    // A press may have begun another cart meanwhile, of which this read does not know.
+    if (isOutdated || (answer.ok && now !== epoch && answer.value.epoch !== now)) {
       isOutdated = false;
       return load(true);
     }

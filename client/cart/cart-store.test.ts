@@ -267,6 +267,17 @@ test('a read that began before the visitor changed is not shown for long', async
   expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 4, itemQuantity: 5 });
 });
 
+test('a read that began before a press has begun another cart does not take its place', async () => {
+  const { store, calls, answer } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 2, cart: cartOf(2) });
+  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+  void store.addItem(input(), item);
+  await answer(1, ok({ epoch: 'e2', revision: 1, cart }));
+  await answer(0, ok({ epoch: '', revision: 0, cart: null }));
+  expect(store.getState()).toMatchObject({ epoch: 'e2', cart });
+  expect(calls.map(({ call }) => call)).toEqual(['readCart', 'addItem', 'readCart']);
+});
+
 test('where its own press began another cart, a page reads that one as it hears of a change, however often the one before had changed', async () => {
   const { store, answer, calls } = createTestStore();
   store.adopt({ epoch: 'e1', revision: 77, cart });
