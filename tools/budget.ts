@@ -197,8 +197,12 @@ if (reason !== null) {
 const own = join(root, 'shop/budgets.json');
 const ownLimits = existsSync(own) ? readFileSync(own, 'utf8') : '{}';
 const verdicts = options.has('limits') ? judgeLimits(measured, budgets, ownLimits) : judge(measured, budgets);
-for (const { what, fault, line } of verdicts)
-  console.log(`${fault ? 'FAIL' : 'ok  '} ${what.padEnd(52)} ${line}${fault ? `: ${fault}` : ''}`);
+for (const { what, fault, isTight, line } of verdicts)
+  console.log(
+    `${fault ? 'FAIL' : isTight ? 'warn' : 'ok  '} ${what.padEnd(52)} ${line}${fault ? `: ${fault}` : ''}`,
+  );
+const tight = verdicts.filter(({ fault, isTight }) => fault === null && isTight).length;
+if (tight > 0) console.log(`${tight} have less room than a tenth: take bytes out before the next feature.`);
 const failed = verdicts.filter(({ fault }) => fault !== null).length;
 console.log(failed === 0 ? 'All budgets are kept.' : `${failed} fail: npm run budget -- --record "reason"`);
 process.exit(failed === 0 ? 0 : 1);

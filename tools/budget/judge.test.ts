@@ -11,6 +11,13 @@ test('a change may add two hundredths, and the line says how much it added and w
   expect(faultsOf(6_000)).toEqual(['5.9 of 8.0 KB, room for 36 %, -1000 bytes']);
 });
 
+test('less room than a tenth is warned of, and is no fault', () => {
+  const tightAt = (bytes: number) =>
+    judge(new Map([['script', bytes]]), budgets).map(({ isTight }) => isTight);
+  expect([7_140, 7_447, 7_448, 8_192].map(tightAt)).toEqual([[false], [false], [true], [true]]);
+  expect(judgeLimits(new Map([['script', 8_000]]), budgets)).toMatchObject([{ isTight: true, fault: null }]);
+});
+
 test('a jump, a passed limit, a size without a budget and a budget without a size are faults', () => {
   expect(faultsOf(7_141)).toEqual(['grew by 141 bytes in one change: record why']);
   expect(faultsOf(8_193)).toEqual(['is over its limit by 1 bytes']);

@@ -12,13 +12,20 @@ export type Budget = {
 
 export type Budgets = { [what: string]: Budget };
 
-export type Verdict = { what: string; bytes: number; fault: string | null; line: string };
+export type Verdict = {
+  what: string;
+  bytes: number;
+  fault: string | null;
+  /** Whether it leaves less than a tenth of room: the next feature is over the limit. */
+  isTight: boolean;
+  line: string;
+};
 
 /** A change may add this much without a word. */
 const JUMP = 0.02;
 /** Compression of a small file varies by as much. */
 const SMALL_JUMP = 64;
-/** What a limit leaves free when it is set. */
+/** What a limit leaves free when it is set, and less of which is warned of. */
 const ROOM = 1.1;
 
 function faultOf(bytes: number, budget: Budget | undefined): string | null {
@@ -57,10 +64,10 @@ export function judgeLimits(ownSizes: Map<string, number>, recorded: Budgets, ow
   for (const [what, limit] of ownLimits(own, budgets)) Object.assign(budgets[what] ?? {}, { limit });
   return judge(measured, budgets)
     .filter(({ what }) => measured.has(what) && what in budgets)
-    .map(({ what, bytes, line }) => {
+    .map(({ what, bytes, isTight, line }) => {
       const over = bytes - (budgets[what]?.limit ?? 0);
       const fault = `is over its limit by ${over} bytes; a higher one is yours to write in ${OWN}`;
-      return { what, bytes, line, fault: over > 0 ? fault : null };
+      return { what, bytes, isTight, line, fault: over > 0 ? fault : null };
     });
 }
 
@@ -84,12 +91,19 @@ export function judge(measured: Map<string, number>, budgets: Budgets): Verdict[
     const budget = budgets[what];
     const fault = faultOf(bytes, budget);
     const line = budget ? lineOf(bytes, budget) : `${bytes} bytes`;
-    return { what, bytes, fault, line };
+    const isTight = budget !== undefined && bytes * ROOM > budget.limit;
+    return { what, bytes, fault, isTight, line };
   });
   const gone = Object.keys(budgets).filter((what) => !measured.has(what));
   return [
     ...verdicts,
-    ...gone.map((what) => ({ what, bytes: 0, fault: 'is no longer there: record it', line: '' })),
+    ...gone.map((what) => ({
+      what,
+      bytes: 0,
+      fault: 'is no longer there: record it',
+      isTight: false,
+      line: '',
+    })),
   ];
 }
 
