@@ -26,8 +26,8 @@ const columns = `id, incident, state, method, gateway, amount, currency, checkou
   datetime(started_at / 1000, 'unixepoch') AS started, datetime(incident_at / 1000, 'unixepoch') AS since,
   datetime(due_at / 1000, 'unixepoch') AS due`;
 
-/** An order without an answer may still be placed this long after it was sent. */
-const ORDERED_MS = 2 * 60_000;
+/** How long after it was sent an order without an answer may still be placed: until then nobody refunds it or gives it up. */
+export const MAY_APPEAR_MS = 2 * 60_000;
 
 type Database = Pick<D1Database, 'prepare'>;
 
@@ -63,6 +63,6 @@ export async function closeIncident(
     SET closed_at = ${now}, closed_because = ${because},
       due_at = CASE WHEN state = 'done' THEN due_at ELSE ${now} END
     WHERE id = ${id} AND incident_at IS NOT NULL AND closed_at IS NULL
-      AND (state <> 'ordering' OR changed_at < ${now - ORDERED_MS}) RETURNING id`.all<{ id: string }>();
+      AND (state <> 'ordering' OR changed_at < ${now - MAY_APPEAR_MS}) RETURNING id`.all<{ id: string }>();
   return results.length > 0;
 }

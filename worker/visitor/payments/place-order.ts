@@ -5,6 +5,7 @@ import type { Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { mayPass, unlessRefused } from '../../backends/failure.ts';
+import { MAY_APPEAR_MS } from '../../database/incidents.ts';
 import { totalOf } from '../orders.ts';
 import { isOwn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
@@ -123,6 +124,7 @@ export class OrderPlacer extends PaymentPart {
     // Nothing is ordered in the cart of another customer, whatever the backend refuses to say.
     const known = await this.ifOrdered(payment, isAnothers && payment.state === 'authorised');
     if (known !== null) return known;
+    if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
     if (payment.state === 'ordering' && this.#isGone(payment)) {
       // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
       if (now() - payment.changedAt < DOUBTED_MS) return this.#putOff(payment, problem('cart_unsettled'));
@@ -165,7 +167,7 @@ export class OrderPlacer extends PaymentPart {
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;
     const answer = await cart.writeInTurn(write, payment.context);
-    if (!answer.ok) return this.#refused(sent, answer.error);
+    if (!answer.ok) return this.#refused(sent, answer.error, payment);
     // The cart says little about an order whose answer was lost: the order itself is conclusive.
     const order = await this.#order(sent);
     if (!order.ok) return this.#putOff(sent, order.error);
@@ -173,7 +175,7 @@ export class OrderPlacer extends PaymentPart {
     return placedOrder.done(sent);
   }
 
-  async #refused(payment: Payment, reason: Problem): Promise<Payment> {
+  async #refused(payment: Payment, reason: Problem, before = payment): Promise<Payment> {
     // The next try has a key of its own: this one's answer is recorded.
     const refused = this.parts.machine.apply(payment, { type: 'order refused' });
     if (mayPass(reason)) return this.#putOff(refused, reason);
@@ -181,16 +183,21 @@ export class OrderPlacer extends PaymentPart {
     const isAsked = payment.state === 'ordering' || reason.status === 404;
     const known = isAsked ? await this.ifOrdered(refused, false) : null;
     if (known !== null) return known;
-    const doubt = payment.state === 'ordering' ? await this.#doubt(payment) : null;
+    const doubt = payment.state === 'ordering' ? await this.#doubt(payment, before) : null;
     if (doubt !== null) return this.#putOff(refused, doubt);
     return this.parts.machine.run(refused, { type: 'money kept', reason, approval: 'known' });
   }
 
-  /** A cart that went with the order that was sent says more than a backend that denies it. */
-  async #doubt(payment: Payment): Promise<Problem | null> {
+  /** A cart that went with the order that was sent says more than a backend that denies it, as does one sent `before`. */
+  async #doubt(payment: Payment, before: Payment): Promise<Problem | null> {
     const read = await this.readAfresh(payment.context);
     if (!read.ok) return read.error;
-    return this.#isGone(payment) ? problem('cart_unsettled') : null;
+    return this.#isGone(payment) || this.#mayAppear(before) ? problem('cart_unsettled') : null;
+  }
+
+  /** Its order was sent, and nobody has answered: it is not ended, whatever is said of another try. */
+  #mayAppear({ state, sentAt = 0 }: Payment): boolean {
+    return state === 'ordering' && this.parts.now() - sentAt < MAY_APPEAR_MS;
   }
 
   #isGone({ checkoutId }: Payment): boolean {

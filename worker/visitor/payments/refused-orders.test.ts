@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { summary } from '../../../tests/fixtures/cart-summary.ts';
-import { createPlacer, unwell } from '../../../tests/fixtures/order-placer.ts';
+import { createPlacer, now, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { enter, type PaymentRecord } from './payment.ts';
 
@@ -50,6 +50,17 @@ describe('an order that is refused', () => {
     expect(of('retry')).toMatchObject([{}, [{ state: 'ordering', refusals: 1 }, unwell(503)]]);
   });
 
+  test.each([402, 404, 409])(
+    'with %d does not end a payment whose earlier try nobody answered',
+    async (status) => {
+      const again = { state: 'ordering', sentAt: now - 119_000 } as const;
+      expect((await refusal(status, again)).of('retry')).toMatchObject([[{}, { code: 'cart_unsettled' }]]);
+      // Two minutes after it was sent it is none.
+      const later = await refusal(status, { ...again, sentAt: now - 120_000 });
+      expect(later.of('end')).toMatchObject([[{ refusals: 1 }, unwell(status)]]);
+    },
+  );
+
   test('because the cart is gone may have been placed elsewhere', async () => {
     expect((await refusal(404, {}, { id: 'o2' })).placed).toMatchObject({ state: 'done', orderId: 'o2' });
     expect((await refusal(404)).of('end')).toMatchObject([[{ refusals: 1 }, unwell(404)]]);
@@ -81,8 +92,10 @@ describe('a cart that changed', () => {
     expect(gone.of('retry')).toMatchObject([[{ state: 'authorised' }, unwell(503)]]);
   });
 
-  test('ends held money', async () => {
+  test('ends held money, unless an order that was sent may appear', async () => {
     expect((await changed()).of('end')).toMatchObject([[{}, { code }]]);
+    const sent = await changed({ state: 'ordering', sentAt: now - 119_000 });
+    expect(sent.of('retry')).toMatchObject([[{}, { code: 'cart_unsettled' }]]);
   });
 
   test('is restored for captured money, and the unpaid lines are kept', async () => {
