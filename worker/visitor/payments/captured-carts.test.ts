@@ -29,6 +29,28 @@ describe.each(['ideal', 'paysafecard'] as const)(
       expect(world.reports.map(({ code }) => code)).toEqual(['order_paid_otherwise']);
     });
 
+    test.each([1, 2, 3])(
+      'writes other goods of the same price while it is restored, orders nothing, at %d',
+      async (at) => {
+        const it = await atProvider(method);
+        const { world } = it;
+        it.intent.status = 'paid';
+        let writes = 0;
+        world.lie = (call, honest) => {
+          const isNow = call === 'PUT /cart' && (writes += 1) === at && world.cart;
+          if (!isNow) return honest;
+          for (const line of world.cart?.lines ?? []) line.product_id = 'tea';
+          return { ...(honest as object), items: [{ product_id: 'tea', quantity: 1 }] };
+        };
+        world.answer(write);
+        world.answer({ method: 'POST', path: '/cart/items', body: '{"product_id":"rice"}' });
+        world.clock += 10_000;
+        await it.browser.handleReturn(it.intent, 'succeeded');
+        await it.pass(24 * HOUR);
+        expect([world.orders.map(({ products }) => products), world.reports]).toEqual([[['coffee']], []]);
+      },
+    );
+
     test('writes a card while its own billing is written, charges that card for nothing', async () => {
       const it = await atProvider(method);
       const { world } = it;

@@ -6,6 +6,7 @@ import { priceChange } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { mayPass, unlessRefused } from '../../backends/failure.ts';
 import { MAY_APPEAR_MS } from '../../database/incidents.ts';
+import { hasGoods } from '../cart/fingerprint.ts';
 import { totalOf } from '../orders.ts';
 import { isOwn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
@@ -64,8 +65,14 @@ export class OrderPlacer extends PaymentPart {
   async #otherThanPaid(payment: Approved): Promise<Problem | null> {
     const { state, markets, paidCart } = this.parts;
     const moved = await paidCart.bringAddressBack(payment);
-    const other = moved ?? this.#otherThan(payment, agreedOf(payment));
+    const other = moved ?? this.#otherThan(payment, agreedOf(payment)) ?? (await this.#otherGoods(payment));
     return other ?? undelivered(markets, payment, state.cart);
+  }
+
+  /** Another device wrote between two reads, unless it stays so. */
+  async #otherGoods({ goods, problem: before }: Approved): Promise<Problem | null> {
+    if (goods === undefined || (await hasGoods(this.parts.state.wireCart, goods))) return null;
+    return problem(before?.code === 'cart_unsettled' ? 'payment_cart_changed' : 'cart_unsettled');
   }
 
   /** The provider decides where it can be queried. A payment without an intent is charged with the order. */
