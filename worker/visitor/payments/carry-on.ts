@@ -4,7 +4,6 @@ import { summarizeCart } from '../cart/cart-summary.ts';
 import type { WokenPayment } from '../contract.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
-  INCIDENT_AFTER_MS,
   MAX_AT_PROVIDER_MS,
   intentOf,
   isQueryable,
@@ -30,33 +29,13 @@ export class CarryOn extends PaymentPart {
     const { log, machine, unreported } = this.parts;
     for (const { id, isClosed, isRequested = false } of payments) {
       const payment = log.find(id);
-      if (payment && isClosed) await this.#close(payment);
+      if (payment && isClosed) machine.apply(payment, { type: 'closed' });
       else if (payment && isRequested) machine.apply(payment, { type: 'retried' });
       unreported.repeat(id);
     }
     const unknown = payments.filter(({ id }) => log.find(id) === null);
     await this.runDue();
     return unknown.map(({ id }) => id);
-  }
-
-  /** An operator has resolved it. What was ordered meanwhile is an incident, as the ledger says. */
-  async #close(payment: Payment): Promise<void> {
-    const { orderPlacer, machine, state } = this.parts;
-    if (isSought(payment)) return;
-    const mayBeOrdered = payment.state === 'authorised' || payment.state === 'ordering';
-    const ordered = mayBeOrdered ? await orderPlacer.ifOrdered(payment, true) : null;
-    // It is looked for, and the cart is free.
-    const isUnreadable = ordered !== null && this.#isUnreadable(ordered);
-    if (isUnreadable && state.cart?.summary.checkoutId === payment.checkoutId)
-      state.endCart(await summarizeCart(null));
-    if (ordered === null || isUnreadable)
-      await machine.run(payment, { type: 'closed', isSought: isUnreadable });
-  }
-
-  /** The backend answers, for a day, with what is no order of this cart: the operator's word ends it. */
-  #isUnreadable({ state, problem: reason, changedAt }: Payment): boolean {
-    const isLong = this.parts.now() - changedAt >= INCIDENT_AFTER_MS;
-    return state === 'ordering' && reason?.code === 'bad_answer' && isLong;
   }
 
   async #run(payment: Payment): Promise<void> {
@@ -141,16 +120,20 @@ export class CarryOn extends PaymentPart {
     return isKnown;
   }
 
-  /** What the backend says is none, is none. */
   async #seek(payment: Failed): Promise<void> {
-    const { orderPlacer, machine } = this.parts;
-    if ((await orderPlacer.ifOrdered(payment, true)) === null) machine.apply(payment, { type: 'closed' });
+    const { orderPlacer, machine, state } = this.parts;
+    const found = await orderPlacer.ifOrdered(payment, true);
+    if (found === null) machine.apply(payment, { type: 'order denied' });
+    const isUnreadable = found !== null && isSought(found) && payment.problem?.code === 'bad_answer';
+    // Its cart became what cannot be read: the recorded one is free.
+    if (isUnreadable && state.cart?.summary.checkoutId === payment.checkoutId)
+      state.endCart(await summarizeCart(null));
   }
 
   async #checkEnded(payment: Failed): Promise<boolean> {
-    const { providerReturns, machine } = this.parts;
-    const released = await machine.release(payment);
-    if (isSought(released)) await this.#seek(released);
+    const { providerReturns, machine, log } = this.parts;
+    if (isSought(payment)) await this.#seek(payment);
+    const released = await machine.release(log.find(payment.id) ?? payment);
     if (released.state !== 'failed' || !isQueryable(released)) return true;
     return released.isOver ? this.#checkOthers(released) : (await providerReturns.look(released)).isKnown;
   }

@@ -27,7 +27,8 @@ import {
   type Payment,
 } from './payment.ts';
 
-const RULED_OUT_MS = 2 * 60 * 60_000;
+/** How far two statements are apart that there is no money, or no order. */
+export const RULED_OUT_MS = 2 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const UNSAID_MS = 60 * 60_000;
 

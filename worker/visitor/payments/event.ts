@@ -66,9 +66,11 @@ export type Event =
   /** An intent holds money besides what is known: of an ended payment, or of one whose money waits for its order. */
   | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
-  /** An operator asked: to try it at once, or, having resolved it, never again; an order that was sent may be there. */
+  /** There is no order of an ended payment, as far as the backend says. */
+  | { type: 'order denied' }
+  /** An operator asked: to try it at once, or, having resolved it, never again. */
   | { type: 'retried' }
-  | { type: 'closed'; isSought?: boolean };
+  | { type: 'closed' };
 
 type ConfirmedCart = CartIds & { lines: string; goods: string; cart: CartRecord };
 

@@ -181,13 +181,56 @@ test('an operator who closes what was ordered meanwhile is told that there is an
   expect(await closeIncident(it.d1.db as never, { id, because: 'refunded', now: it.world.clock })).toBe(true);
   it.outage.isOn = true;
   await it.payments.wake([{ id, isClosed: true }]);
-  expect(it.log.find(id)?.state).toBe('authorised');
+  expect(it.log.find(id)?.state).toBe('failed');
   it.outage.isOn = false;
-  await it.payments.wake([{ id, isClosed: true }]);
+  await it.pass(MINUTE);
   await it.outbox.flush(true);
   expect(it.d1.rows('SELECT state, incident, closed_because FROM payments')).toEqual([
     { state: 'done', incident: 'payment_closed_ordered', closed_because: null },
   ]);
+});
+
+test.each([1, 9])(
+  'an order whose answers were lost until an operator closes it is looked for, whatever is denied %d times at first',
+  async (times) => {
+    const it = await atProvider('ideal');
+    const { world, payments, payment, d1, outbox, intent } = it;
+    intent.status = 'paid';
+    let isOut = false;
+    world.lie = (call, honest) => {
+      isOut ||= call === 'POST /cart/order';
+      if (isOut) throw refusedWith(503);
+      return honest;
+    };
+    await it.browser.handleReturn(intent, 'succeeded');
+    await it.pass(40 * HOUR);
+    await outbox.flush(true);
+    expect([world.orders.length, it.log.find(payment.id)?.state]).toEqual([1, 'ordering']);
+    expect(await closeIncident(d1.db, { id: payment.id, because: 'refunded', now: world.clock })).toBe(true);
+    let denials = 0;
+    world.lie = (call, honest) => (call === 'GET /cart/order' && (denials += 1) <= times ? null : honest);
+    await payments.wake([{ id: payment.id, isClosed: true }]);
+    await it.pass(MINUTE);
+    expect(payments.refusal()).toBeNull();
+    await it.pass(48 * HOUR);
+    await outbox.flush(true);
+    const open = d1.rows('SELECT state, incident FROM payments WHERE closed_at IS NULL');
+    const told = times === 1 ? [{ state: 'done', incident: 'payment_closed_ordered' }] : [];
+    expect([open, it.log.nextDue()]).toEqual([told, null]);
+  },
+);
+
+test('an order that is there when its shopper cancels, though denied then, is told', async () => {
+  const it = await stuck();
+  let isOut = true;
+  orderElsewhere(it);
+  it.world.lie = (call, honest) => (isOut && call === 'GET /cart/order' ? null : honest);
+  expect(await it.payments.cancel()).toMatchObject({ value: { state: 'failed' } });
+  isOut = false;
+  await it.pass(MINUTE);
+  expect(it.log.find(it.payment.id)?.state).toBe('done');
+  const told = it.world.reports.map(({ code }) => code);
+  expect(told.slice(1)).toEqual(['payment_refund_due', 'payment_closed_ordered']);
 });
 
 test.each(['the sweep', 'a button of the shop'])(
@@ -328,10 +371,7 @@ test.each([
     const { world, payments, payment, d1, outbox } = it;
     it.intent.status = 'paid';
     await it.browser.handleReturn(it.intent, 'succeeded');
-    await it.pass(20 * HOUR);
-    await payments.wake([{ id: payment.id, isClosed: true }]);
-    expect(payments.refusal()?.code).toBe('payment_under_way');
-    await it.pass(20 * HOUR);
+    await it.pass(40 * HOUR);
     await outbox.flush(true);
     expect(await closeIncident(d1.db, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
     expect(payments.refusal()?.code).toBe('payment_under_way');

@@ -88,9 +88,9 @@ type Ended = { due: number | null; orderId: string | null };
 
 /**
  * `isOver`: it can no longer be paid, and is not checked again. `unpaidAt`: when its provider first said since that it is not.
- * `isSought`: its order was sent, could not be read until an operator closed it, and is looked for.
+ * `isSought`: it ended while an order could be there, which is looked for; `deniedAt`: when there was first none.
  */
-type Failure = { isOver: boolean; unpaidAt: number | null; isSought: boolean };
+type Failure = { isOver: boolean; unpaidAt: number | null; isSought: boolean; deniedAt: number | null };
 
 /** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
 type Ordered = { unpaid: Json[] | null };
@@ -122,7 +122,7 @@ export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
 const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
-const failure = { isOver: false, unpaidAt: null, isSought: false } as const;
+const failure = { isOver: false, unpaidAt: null, isSought: false, deniedAt: null } as const;
 const authorised = { ...unordered, ...agreed, unpaid: null, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
 
@@ -211,7 +211,7 @@ export function sheetOf(payment: Payment): SheetChanges | null {
   return 'sheet' in payment ? payment.sheet : null;
 }
 
-/** Whether it ended with an order that was sent, and that nobody could read. */
+/** Whether it ended while its order could be there. */
 export function isSought(payment: Payment): payment is Failed {
   return payment.state === 'failed' && payment.isSought;
 }

@@ -57,7 +57,7 @@ export class PlacedOrder extends PaymentPart {
 }
 
 function wasSent(payment: Payment): boolean {
-  return payment.state === 'ordering' || isSought(payment);
+  return payment.state === 'ordering' || (isSought(payment) && payment.sentAt !== undefined);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   keepMoney,
   raise,
   refused,
+  RULED_OUT_MS,
   timePassed,
 } from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
@@ -50,12 +51,13 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.
   'refund due': (payment, { reason, orderId }, moment) =>
-    raise(ended(payment, { problem: reason, orderId }, moment), reason, moment),
+    raise(ended(payment, { problem: reason, orderId, isSought: orderId === null }, moment), reason, moment),
   // The sweep may tell it again.
-  closed: (payment, event, moment) =>
-    payment.state === 'failed' && payment.isOver && !payment.isSought
-      ? payment
-      : ended(payment, { problem: payment.problem, isSought: event.isSought ?? false }, moment),
+  closed: (payment, _, moment) => {
+    const isSought = payment.state === 'authorised' || payment.state === 'ordering';
+    const isEnded = payment.state === 'failed' && payment.isOver;
+    return isEnded ? payment : ended(payment, { problem: payment.problem, isSought }, moment);
+  },
   retried: (payment, _, { now }) => ({ ...payment, due: now }),
 };
 
@@ -164,7 +166,9 @@ const rules: { [S in State]: Rules<S> } = {
       payment.isSought
         ? payment
         : putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
-    'order placed': (payment, event, moment) => (payment.isSought ? placed(payment, event, moment) : payment),
+    'order placed': (payment, event, moment) =>
+      payment.isSought ? foundLate(payment, event, moment) : payment,
+    'order denied': denied,
     released,
     'sheet overwritten': (payment, { sheet }) =>
       payment.sheet !== null && Object.keys(sheet).length > 0 ? { ...payment, sheet } : withoutSheet(payment),
@@ -176,7 +180,10 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
   const rule = rules[payment.state][event.type] as
     | ((payment: Payment, event: Event, moment: Moment) => Payment | Step)
     | undefined;
-  const after = rule === undefined ? payment : rule(payment, event, moment);
+  return told(rule === undefined ? payment : rule(payment, event, moment));
+}
+
+function told(after: Payment | Step): Step {
   return 'report' in after ? after : { payment: after, report: null };
 }
 
@@ -238,6 +245,21 @@ function putOff(
   // A cart that changed since is not what was approved, even if it is as before again.
   const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;
   return { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
+}
+
+/** It has ended, and whoever ended it may have refunded it. */
+function foundLate(payment: Failed, event: EventOf<'order placed'>, moment: Moment): Step {
+  const { payment: done, report } = told(placed(payment, event, moment));
+  return report === null
+    ? told(raise(done, problem('payment_closed_ordered'), moment))
+    : { payment: done, report };
+}
+
+/** Once is not believed: a backend may have been asked at a bad moment. */
+function denied(payment: Failed, _: unknown, moment: Moment): Payment {
+  const deniedAt = payment.deniedAt ?? moment.now;
+  const isSought = payment.isSought && moment.now - deniedAt < RULED_OUT_MS;
+  return { ...payment, deniedAt, isSought };
 }
 
 function released(payment: Failed, { outcome }: EventOf<'released'>, moment: Moment): Payment {

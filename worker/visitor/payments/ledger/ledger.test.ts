@@ -150,7 +150,7 @@ test('money that an operator may have refunded waits for the ledger', async () =
   expect(await it.tryAgain()).toBe(0);
   ledger.outage.isOn = false;
   expect(await it.tryAgain()).toBe(0);
-  expect(it.log.all()).toMatchObject([{ state: 'failed', due: null }]);
+  expect(it.log.all()).toMatchObject([{ state: 'failed', isOver: true, isSought: true }]);
 });
 
 test('an incident that only the ledger knows is asked about before an order, too', async () => {
@@ -160,7 +160,7 @@ test('an incident that only the ledger knows is asked about before an order, too
     "UPDATE payments SET incident = 'payment_forgotten', incident_at = 5, closed_at = 7, closed_because = 'refunded'",
   );
   expect(await it.tryAgain()).toBe(0);
-  expect(it.log.all()).toMatchObject([{ state: 'failed', due: null }]);
+  expect(it.log.all()).toMatchObject([{ state: 'failed', isOver: true, isSought: true }]);
 });
 
 test('repeated or late reports change nothing', async () => {
