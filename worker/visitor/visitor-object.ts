@@ -198,13 +198,9 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.finishRenewal(key, outcome);
   }
 
-  /** The id of the object that continues, for whoever has just authenticated as its customer. */
-  async successorOf(account: string): Promise<string | null> {
-    return this.#life.successorOf(account);
-  }
-
-  async movedAccount(): Promise<string | null> {
-    return this.#life.movedAccount();
+  /** Where this visitor went on, and as whom (`FormRenewal`). */
+  async move(): Promise<Move | null> {
+    return this.#life.move();
   }
 
   /** Whether somebody else is signed in here (`SignIns.isAnothers`). */

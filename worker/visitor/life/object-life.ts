@@ -123,8 +123,10 @@ export class ObjectLife {
   #goneTo(account: string | null): HandedOver | null {
     if (!this.#opened?.state.isHandedOver) return null;
     if (this.#opened.state.isEnded) return { kind: 'ended' };
-    const left = account === null ? this.#opened.renewals.left(Date.now()) : null;
-    return { kind: 'moved', successor: left?.successor ?? null };
+    const move = this.#opened.renewals.move(Date.now());
+    // For whoever signs them out.
+    const isLed = account === null && move?.wasCustomers;
+    return { kind: 'moved', successor: isLed ? move.successor : null };
   }
 
   /** Another object continues, for this account if anybody is signed in there. */
@@ -146,16 +148,10 @@ export class ObjectLife {
     if (this.#opened) await this.#alarm.setLater(this.#nextAlarm());
   }
 
-  /** The id of the object that continues for this account; null where it is another's, or was long ago. */
-  async successorOf(account: string): Promise<string | null> {
+  /** That another object continues; null where none does, or has for long. */
+  async move(): Promise<Move | null> {
     await moveDone(this.#opened);
-    return this.#opened?.renewals.successorOf(account, Date.now()) ?? null;
-  }
-
-  /** The digest of the account that went on from here, as after a new password, and whose sign-ins its former id may end. */
-  async movedAccount(): Promise<string | null> {
-    await moveDone(this.#opened);
-    return this.#opened?.renewals.left(Date.now())?.account ?? null;
+    return this.#opened?.renewals.move(Date.now()) ?? null;
   }
 
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {

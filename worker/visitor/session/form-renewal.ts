@@ -77,14 +77,16 @@ export class FormRenewal {
   /** Continues where another form of the same customer led; false where it led to nobody, or to someone else. */
   async join(accountId: string): Promise<boolean> {
     const { identity, stubOf } = this.#parts;
-    const successor = await stubOf(this.#from).successorOf(await digest(accountId));
+    const move = await stubOf(this.#from).move();
+    const successor = move?.account === (await digest(accountId)) ? move.successor : null;
     if (successor !== null) identity.continueAs(successor);
     return successor !== null;
   }
 
   /** The digest of the account that went on under a new id, and that this form may sign out everywhere; null where none did. */
   async movedAccount(): Promise<string | null> {
-    return this.#parts.stubOf(this.#from).movedAccount();
+    const move = await this.#parts.stubOf(this.#from).move();
+    return move?.wasCustomers ? move.account : null;
   }
 
   /** As another visitor, with nothing of the one who moved or is signed in. */

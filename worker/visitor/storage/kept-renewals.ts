@@ -40,17 +40,6 @@ export class KeptRenewals {
     return move && now < move.at + this.#graceMs ? move : null;
   }
 
-  /** Where a customer went on, whom whoever has the former id may sign out. */
-  left(now: number): Move | null {
-    const move = this.move(now);
-    return move?.wasCustomers ? move : null;
-  }
-
-  successorOf(account: string, now: number): string | null {
-    const move = this.move(now);
-    return move?.account === account ? move.successor : null;
-  }
-
   hasMovedWithin(ms: number, now: number): boolean {
     const move = this.move(now);
     return move !== null && now < move.at + ms;
