@@ -15,9 +15,13 @@ export function objectIdOf(c: AppContext): string {
   return c.env.VISITOR.idFromName(c.get('visitor').id).toString();
 }
 
-/** Ends every sign-in of an account of which only the digest is known. */
-export async function endSignInsOfDigest(c: AppContext, account: string): Promise<void> {
-  await end(c, endSignIns(c.env.DB, { account, exceptObject: null, now: Date.now() }));
+/** Ends every sign-in of an account of which only the digest is known, but for that of one object. */
+export async function endSignInsOfDigest(
+  c: AppContext,
+  account: string,
+  exceptObject: string | null = null,
+): Promise<void> {
+  await end(c, endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
 }
 
 /** Ends every sign-in of the account, or every other one (docs/product.md#where-one-is-signed-in). */
@@ -26,9 +30,7 @@ export async function endAllSignIns(
   { id, email }: Pick<Account, 'id' | 'email'>,
   { keepsThis }: { keepsThis: boolean },
 ): Promise<void> {
-  const account = await digest(id);
-  const exceptObject = keepsThis ? objectIdOf(c) : null;
-  await end(c, endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
+  await endSignInsOfDigest(c, await digest(id), keepsThis ? objectIdOf(c) : null);
   await forgetDevices(c, email);
 }
 
