@@ -56,16 +56,26 @@ test('an answer to what was asked as somebody else is not believed: the next loo
   expect(steps).toEqual(['doubt', 'ask', 'doubt', 'ask', 'hear third', 'settle']);
 });
 
-test('a page stays in doubt while the shop is silent, and asks again', async () => {
-  const { page, follower, steps, say } = openPage();
-  page.cookie = '';
-  follower.look();
-  await say(null);
-  vi.advanceTimersByTime(SILENT_MS - 1);
-  follower.look();
-  expect(steps).toEqual(['doubt', 'ask']);
-  vi.advanceTimersByTime(1);
-  follower.look();
-  await say('mine');
-  expect(steps.slice(2)).toEqual(['doubt', 'ask', 'hear mine', 'settle']);
-});
+test.each([
+  ['fails', true],
+  ['does not come', false],
+])(
+  'a page whose shop’s answer %s is in doubt for five seconds, then nobody’s, and asks again',
+  async (_, isFailed) => {
+    const { page, follower, steps, say } = openPage();
+    page.cookie = 'next';
+    follower.look();
+    if (isFailed) await say(null);
+    vi.advanceTimersByTime(SILENT_MS - 1);
+    follower.look();
+    expect(steps).toEqual(['doubt', 'ask']);
+    vi.advanceTimersByTime(1);
+    expect(steps.slice(2)).toEqual(['hear ', 'settle']);
+    follower.look();
+    await say('next');
+    expect(steps.slice(4)).toEqual(['ask', 'hear next', 'settle']);
+    vi.advanceTimersByTime(SILENT_MS);
+    follower.look();
+    expect(steps).toHaveLength(7);
+  },
+);

@@ -4,7 +4,7 @@ import type { Live, LiveWiring } from './live.ts';
 /** Between two looks at the browser's cookie, in ms. */
 export const LOOK_MS = 500;
 
-/** A shop that has not said by then, in ms, whose page it is does not answer, and is asked again. */
+/** A shop that has not said by then, in ms, whose page it is does not answer; after a change of the cookie it is asked again. */
 export const SILENT_MS = 5_000;
 
 type Wiring = Pick<LiveWiring, 'epoch'> & {
@@ -22,7 +22,8 @@ export type CookieFollower = {
 
 /**
  * Tells a page of another visitor when the cookie changes that the browser's tabs share. The cookie is a hint to ask, once: it may
- * be another's than the session's, as one that was planted. Until the shop has said whose the browser is, the page is in doubt.
+ * be another's than the session's, as one that was planted. Until the shop has said whose the browser is, the page is in doubt;
+ * where it is silent, the page is nobody's, which loads one of an account again.
  *
  * @param epoch of the page's visitor; empty where it has none
  */
@@ -52,9 +53,13 @@ export function cookieFollower(
     if (live.epoch()) doubt.begin();
     // What its socket says may be the word of before.
     live.sleep();
-    void ask().then(
-      (isAnswered) => isAnswered || setTimeout(() => seen === hint && (seen = undefined), SILENT_MS),
-    );
+    const silence = setTimeout(() => {
+      if (seen !== hint) return;
+      seen = undefined;
+      live.hear({ epoch: '', revision: 0, itemQuantity: 0 });
+      doubt.settle();
+    }, SILENT_MS);
+    void ask().then((isAnswered) => isAnswered && clearTimeout(silence));
   }
 
   return { look, ask };
