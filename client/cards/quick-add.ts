@@ -1,9 +1,8 @@
 import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import type { Problem } from '#shared/errors/problem.ts';
 import { pageText } from '#shared/messages/page-text.ts';
-import { addedTo, type Added } from '../cart/added.ts';
+import { addedTo, isOfProduct, type Added } from '../cart/added.ts';
 import { buyInPageCurrency } from '../cart/page-currency.ts';
 import { cartStore, notifications } from '../cart/store.ts';
 import { reactArrived } from '../island-element.ts';
@@ -32,14 +31,9 @@ async function addCard(button: HTMLButtonElement): Promise<void> {
   if (outcome.ok) {
     const target = button.form?.dataset['checkout'] as CheckoutTarget;
     showAdded(item, addedTo(outcome.value, item), checkoutHref(target, outcome.value));
-  } else if (outcome.error !== 'obsolete' && isExplained(outcome.error)) {
+  } else if (outcome.error !== 'obsolete' && isOfProduct(outcome.error)) {
     location.assign(link.href);
   }
-}
-
-/** On the product's page, unlike what has nothing to do with it. */
-function isExplained({ status, code }: Problem): boolean {
-  return status < 429 && code !== 'cookies_needed';
 }
 
 function showAdded({ name, image }: CartItem, added: Added | null, checkoutUrl: string): void {

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import { exact, isEqualLine } from './optimistic.ts';
 
 /** What was added costs so much, in the currency and language of the cart. */
@@ -10,4 +11,9 @@ export function addedTo(cart: Cart | null, preview: CartItem): Added | null {
   if (!cart || !line) return null;
   const { currency, displayLocale } = cart;
   return { amount: exact(line.price * preview.quantity), currency, displayLocale };
+}
+
+/** Whether a product's page says more of a refusal than the notification has said. */
+export function isOfProduct({ status, code }: Problem): boolean {
+  return status < 429 && code !== 'cookies_needed';
 }

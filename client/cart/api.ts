@@ -157,8 +157,9 @@ function settledBy(reply: Reply): string[] {
 }
 
 async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {
-  if (reply === 'timeout') return refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 }));
+  if (reply === 'timeout' || reply === 'unsent')
+    return refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 }));
   if (reply === 'cookieless') return refuse(problem('cookies_needed'));
-  if (reply === 'unreachable' || reply === 'unsent') return refuse(problem('connection_error'));
+  if (reply === 'unreachable') return refuse(problem('connection_error'));
   return read(reply);
 }

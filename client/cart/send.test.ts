@@ -178,7 +178,7 @@ test('what has waited too long for those before it is not sent, and is refused',
   const pressedAt = performance.now();
   await vi.advanceTimersByTimeAsync(19_500);
   expect(await api.changeQuantity('it1', 2, pressedAt)).toMatchObject({
-    error: { code: 'connection_error' },
+    error: { code: 'request_error', message: 'Request timed out after 20 seconds' },
   });
   expect(calls).toEqual([]);
 });

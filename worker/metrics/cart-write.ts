@@ -15,7 +15,7 @@ export function writeName(method: string, path: string): string {
 export function writeOutcome(answer: Result<unknown>): Labels<'cart'>['outcome'] {
   if (answer.ok) return 'done';
   const { code, status } = answer.error;
-  if (code === 'cart_busy') return 'busy';
+  if (status === 429) return 'busy';
   if (code === 'cart_unsettled') return 'lost';
   return status >= 500 ? 'failed' : 'refused';
 }

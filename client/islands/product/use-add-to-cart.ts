@@ -11,7 +11,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
-import { addedTo } from '../../cart/added.ts';
+import { addedTo, isOfProduct } from '../../cart/added.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
@@ -80,11 +80,6 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
   }
 
   return { isAdding: adding > 0, refusal, add };
-}
-
-/** What says nothing of the product was said once, by the notification. */
-function isOfProduct({ status, code }: Problem): boolean {
-  return status < 500 && code !== 'cookies_needed';
 }
 
 /** Why the selection cannot be added, as far as this page knows. */

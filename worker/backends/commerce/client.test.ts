@@ -183,7 +183,10 @@ test('a call ends by the deadline of its write, and does not begin where it coul
   const context = { locale: 'en-AU', currency: 'AUD', session: 's1' };
   const until = (ms: number) => ({ ...context, deadline: performance.now() + ms });
   const late = await client.call(get, until(5)).catch((error: unknown) => error);
-  expect(late).toMatchObject({ settled: true, status: 429, problem: { code: 'cart_busy' } });
+  expect(late).toMatchObject({
+    settled: true,
+    problem: { code: 'request_error', message: 'Request timed out after 20 seconds', status: 429 },
+  });
   expect(sent).toHaveLength(0);
   expect(await client.call(get, until(60_000)).catch((error: unknown) => error)).toMatchObject({
     settled: false,

@@ -1,3 +1,4 @@
+import { WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
@@ -89,10 +90,11 @@ const LEAST_MS = 1_000;
 /** Throws when too little is left for a call. */
 function timeLeft(timeoutMs: number, { deadline = Infinity }: CommerceContext): number {
   const left = Math.min(timeoutMs, deadline - performance.now());
+  if (left >= Math.min(LEAST_MS, timeoutMs)) return left;
   // As if the backend had refused it for now: nothing was sent.
-  if (left < Math.min(LEAST_MS, timeoutMs))
-    throw new BackendError(problem('cart_busy'), { settled: true, status: 429 });
-  return left;
+  const status = 429;
+  const late = { ...problem('request_error', { seconds: WRITE_MS / 1000 }), status };
+  throw new BackendError(late, { settled: true, status });
 }
 
 function addressOf(baseUrl: string, { path, query }: CommerceCall): string {

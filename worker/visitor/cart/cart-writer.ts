@@ -36,7 +36,7 @@ type Parts = {
 /** Called with the cart that the backend itself answers a write with: a cart that is read may show another's. */
 export type Heard = (cart: Json) => void;
 
-type Sent = CartCall & { id: number; heard: Heard | undefined };
+type Sent = CartCall & { id: number; heard: Heard | undefined; isAgain?: boolean };
 
 /** Writes to a visitor's cart, each recorded before it is sent. Only inside the queue. */
 export class CartWriter {
@@ -106,7 +106,7 @@ export class CartWriter {
     if (path === '/cart/order') return refuse(problem('cart_unsettled'));
     const repeated = lineIds.follow(call);
     log.markSentAgain(id, await effectOf(repeated, state.wireCart));
-    const again = await this.#attempt({ ...repeated, id, heard }, context);
+    const again = await this.#attempt({ ...repeated, id, heard, isAgain: true }, context);
     return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
   }
 
@@ -122,7 +122,10 @@ export class CartWriter {
       if (!(error instanceof BackendError)) throw error;
       // The line may be missing because the whole cart is: the next read checks.
       if (error.status === 404) state.markCartStale();
-      if (!isUnsettled(error)) return this.#refused(id, error.problem, isPassing(error.status));
+      const isForNow = isPassing(error.status);
+      // A second try that is not taken for now says nothing of the first.
+      if (!isUnsettled(error) && !(sent.isAgain && isForNow))
+        return this.#refused(id, error.problem, isForNow);
       // After a time-out the caller has stopped waiting, so a second try is pointless.
       isBroken = error.status === null && error.problem.code === 'connection_error';
     }

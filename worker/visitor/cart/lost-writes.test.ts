@@ -26,6 +26,15 @@ test('a write that is lost twice may be repeated, and is then carried out exactl
   expect(backend.items).toHaveLength(2);
 });
 
+test('a write whose second try the backend does not take for now is not known to be refused', async () => {
+  const refusals = [lost(), new BackendError(problem('connection_error'), { settled: true, status: 429 })];
+  const { cart, backend } = await losing(2, () => refusals.shift() ?? lost());
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  expect(backend.items).toHaveLength(1);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(backend.items).toHaveLength(2);
+});
+
 test.each([
   ['the time is up', timedOut],
   [

@@ -344,7 +344,7 @@ test('a call gives the question no more time than it has, and a silent answer re
       const deadline = performance.now() + leftMs;
       return cart.write({ method: 'POST', path: '/cart/items', body: '{}', key: null, deadline }, shop);
     });
-  expect(await add(900)).toMatchObject({ error: { code: 'cart_busy' } });
+  expect(await add(900)).toMatchObject({ error: { code: 'request_error', status: 429 } });
   expect([asked, it.life.opened?.queue.isClosed]).toEqual([0, false]);
   const hurried = add(1_500);
   await vi.advanceTimersByTimeAsync(1_500);
