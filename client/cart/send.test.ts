@@ -243,6 +243,15 @@ test('what was carried out for the visitor before is looked for under the next o
   ]);
 });
 
+test('a hint that is another’s all along, as one that was planted, sends nothing twice', async () => {
+  const { api, calls, browser } = createTestApi(async () =>
+    Response.json({ id: 'c1' }, { headers: { 'X-Cart-Epoch': 'e1' } }),
+  );
+  browser.epoch = 'planted';
+  expect(await api.addItem(item)).toMatchObject({ ok: true, value: { epoch: 'e1' } });
+  expect(calls).toHaveLength(1);
+});
+
 test('what was carried out for a visitor for whom nobody continues is in doubt until a read says so', async () => {
   const answers = [
     () => Response.json({ id: 'c1' }, { headers: { 'X-Cart-Epoch': 'e1' } }),

@@ -100,7 +100,7 @@ export async function sendWrite(
     // The shopper may follow a link while the write is in progress.
     const init = { ...write, headers: { Accept: 'application/json', ...own, ...headers }, keepalive: true };
     const reply = await send(wiring, path, init, leftMs);
-    const before = visitorBefore(reply, wiring.epoch());
+    const before = visitorBefore(reply, epoch, wiring.epoch());
     // Who answers for them once more is the browser's own after all.
     if (before !== null && before !== sentTo) {
       [isOpen, sentTo] = [true, before];
@@ -132,7 +132,9 @@ export async function sendWrite(
  * For whom it was carried out where the browser has got another visitor meanwhile. That one may continue for them, and then
  * knows it: the repeated call asks.
  */
-function visitorBefore(reply: Reply, current: string | null): string | null {
+function visitorBefore(reply: Reply, sentUnder: string | null, current: string | null): string | null {
+  // A hint that is another's all along was planted.
+  if (current === sentUnder) return null;
   const epoch = reply instanceof Response && reply.ok ? reply.headers.get('X-Cart-Epoch') : null;
   return epoch && current && epoch !== current ? epoch : null;
 }
