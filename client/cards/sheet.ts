@@ -7,9 +7,11 @@ import { parsePage } from '../trusted-types.ts';
 export async function openSheet(link: HTMLAnchorElement): Promise<void> {
   const sheet = await loadSheet(link.href).catch(() => null);
   if (!sheet) return location.assign(link.href);
+  const before = notifications.getState();
   const stop = notifications.subscribe(() => {
     // The product was added: its notification would lie behind the sheet.
-    if (notifications.getState()?.type === 'product') sheet.close();
+    const isAdded = notifications.getState().some((one) => one.type === 'product' && !before.includes(one));
+    if (isAdded) sheet.close();
   });
   sheet.addEventListener('click', ({ target }) => target === sheet && sheet.close());
   sheet.addEventListener('close', () => {

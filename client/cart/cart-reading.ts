@@ -36,7 +36,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     else catchUp();
     if (isSame || (cart === undefined && epoch === '')) return;
     // What a notification shows, and where its checkout leads, was the other visitor's.
-    notifications.close();
+    notifications.clear();
     readAgain();
   }
 

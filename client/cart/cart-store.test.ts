@@ -126,10 +126,9 @@ test('a failed change is reverted, and shows an error notification', async () =>
   const outcome = store.changeQuantity('it1', 50);
   await answer(0, refuse(problem('invalid_stock')));
   expect(store.getState()).toMatchObject({ cart, itemQuantity: 1, problem: { code: 'invalid_stock' } });
-  expect(notifications.getState()).toMatchObject({
-    type: 'error',
-    message: "Sorry, there aren't any more in stock",
-  });
+  expect(notifications.getState()).toMatchObject([
+    { type: 'error', message: "Sorry, there aren't any more in stock" },
+  ]);
   expect(await outcome).toMatchObject({ ok: false, error: { code: 'invalid_stock' } });
 });
 
@@ -149,7 +148,7 @@ test('a refused discount code shows at its field only', async () => {
   const outcome = store.applyDiscount('NOPE');
   await answer(0, refuse({ code: 'INVALID', message: 'No such code', status: 422, param: 'coupon_code' }));
   expect(await outcome).toMatchObject({ ok: false, error: { param: 'coupon_code' } });
-  expect(notifications.getState()).toBeNull();
+  expect(notifications.getState()).toEqual([]);
   expect(calls).toHaveLength(1);
 });
 
@@ -161,7 +160,7 @@ test('a cart that cannot be loaded shows a notification and stays unknown', asyn
     cart: undefined,
     problem: { code: 'connection_error' },
   });
-  expect(notifications.getState()).toMatchObject({ type: 'error' });
+  expect(notifications.getState()).toMatchObject([{ type: 'error' }]);
   void store.load();
   expect(store.getState().problem).toBeNull();
 });
@@ -221,7 +220,7 @@ test('the last known cart is shown with a note, which disappears once the cart i
   void store.load();
   await answer(0, ok({ epoch: 'e1', revision: 3, cart, isStale: true }));
   expect(store.getState()).toMatchObject({ cart, problem: { code: 'cart_stale' } });
-  expect(notifications.getState()).toBeNull();
+  expect(notifications.getState()).toEqual([]);
   store.seed({ epoch: 'e1', revision: 4, itemQuantity: 2 });
   await answer(1, ok({ epoch: 'e1', revision: 4, cart: cartOf(2) }));
   expect(store.getState()).toMatchObject({ itemQuantity: 2, problem: null });
@@ -233,7 +232,7 @@ test('a cart of another epoch replaces the shown one, whatever its revision, and
   notifications.show({ type: 'product', message: 'Added', checkoutUrl: 'https://checkout.test/old' });
   store.seed({ epoch: 'e2', revision: 1, itemQuantity: 1 });
   expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 1, itemQuantity: 1, cart: undefined });
-  expect(notifications.getState()).toBeNull();
+  expect(notifications.getState()).toEqual([]);
   expect(calls.map(({ call }) => call)).toEqual(['readCart']);
 });
 

@@ -18,40 +18,52 @@ export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: Notif
 
 export type Notifications = {
   subscribe: (listener: () => void) => () => void;
-  getState: () => Notification | null;
-  /** Shows a notification. One that is on screen is cleared at once and replaced after 200 ms. */
+  /** Errors, and at most one of another type. */
+  getState: () => readonly Notification[];
+  /** Shows a notification. One on screen that is no error is cleared at once, and replaced by the next after 200 ms. */
   show: (notification: NewNotification) => void;
-  close: () => void;
+  close: (closed: Notification) => void;
+  /** Takes away all but errors: what was refused, nobody may have read yet. */
+  clear: () => void;
 };
 
 const LIFETIME_MS = 4000;
 const REPLACE_DELAY_MS = 200;
 
-/** Holds one notification at a time; all but product ones close after 4 s (docs/product.md#notifications). */
+export const isError = ({ type }: Notification): boolean => type === 'error';
+
+/**
+ * Holds errors, each until it is closed, and beside them one notification at a time; all but product ones of these close
+ * after 4 s (docs/product.md#notifications).
+ */
 export function createNotifications(): Notifications {
-  let current: Notification | null = null;
+  let shown: readonly Notification[] = [];
   let isReplacing = false;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function set(next: Notification | null): void {
+  function set(next: readonly Notification[]): void {
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Takes the place of what is no error. */
+  function put(...next: Notification[]): void {
     clearTimeout(timer);
     isReplacing = false;
-    current = next;
-    if (next && next.type !== 'product') timer = setTimeout(() => set(null), LIFETIME_MS);
-    for (const listener of listeners) listener();
+    set([...shown.filter(isError), ...next]);
+    if (next.some(({ type }) => type !== 'product')) timer = setTimeout(put, LIFETIME_MS);
   }
 
   function show({ type = 'confirmation', ...rest }: NewNotification): void {
     const next = { ...rest, type, id: ++lastId };
-    if (!current && !isReplacing) {
-      set(next);
-      return;
-    }
-    set(null);
+    // The same once more is said again, and not twice.
+    if (isError(next)) return set([...shown.filter((one) => !isSaidBy(one, next)), next]);
+    if (!isReplacing && shown.every(isError)) return put(next);
+    put();
     isReplacing = true;
-    timer = setTimeout(() => set(next), REPLACE_DELAY_MS);
+    timer = setTimeout(put, REPLACE_DELAY_MS, next);
   }
 
   return {
@@ -59,8 +71,13 @@ export function createNotifications(): Notifications {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getState: () => current,
+    getState: () => shown,
     show,
-    close: () => set(null),
+    close: (closed) => (isError(closed) ? set(shown.filter((one) => one !== closed)) : put()),
+    clear: () => put(),
   };
+}
+
+function isSaidBy(one: Notification, next: Notification): boolean {
+  return isError(one) && one.message === next.message;
 }

@@ -150,7 +150,7 @@ test('a refused press in the middle says so, and the others stay', async () => {
   expect(page.shown()).toEqual({ p1: 6, p2: 1, p3: 1 });
   await vi.advanceTimersByTimeAsync(2000);
   expect(page.shown()).toEqual({ p1: 5, p2: 1, p3: 1 });
-  expect(page.notifications.getState()).toMatchObject({ type: 'error' });
+  expect(page.notifications.getState()).toMatchObject([{ type: 'error' }]);
   await vi.advanceTimersByTimeAsync(1000);
   expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, false, true]);
   expect(page.kept()).toEqual({ p1: 5, p2: 1, p3: 1 });

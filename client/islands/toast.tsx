@@ -5,9 +5,9 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { Icon, type IconName } from '#shared/ui/icon.tsx';
-import type { Notification, NotificationType } from '../cart/notifications.ts';
+import { isError, type Notification, type NotificationType } from '../cart/notifications.ts';
 import { notifications } from '../cart/store.ts';
-import { useNotification } from './use-cart.ts';
+import { useNotifications } from './use-cart.ts';
 
 const icons: Record<NotificationType, IconName> = {
   confirmation: 'check',
@@ -20,27 +20,29 @@ type ToastProps = { /** The page's; a cart may have another. */ money: ChargeFor
 
 /** The server renders both live regions empty: screen readers only announce changes of a region that they know. */
 export function Toast({ money }: ToastProps) {
-  const shown = useNotification();
-  const isError = shown?.type === 'error';
+  const shown = useNotifications();
+  const box = useRef<HTMLDivElement>(null);
+  const stays = ({ type }: Notification) => type === 'product' || type === 'error';
+  const leave = useNextByKeyboard(box, shown.findLast(stays)?.id);
+  const boxOf = (one: Notification) => (
+    <ToastBox key={one.id} notification={one} money={money} leave={leave} />
+  );
   return (
-    <div className="toasts">
-      <div className="toasts__region" role="status">
-        {shown && !isError ? <ToastBox key={shown.id} notification={shown} money={money} /> : null}
-      </div>
-      <div className="toasts__region" role="alert">
-        {shown && isError ? <ToastBox key={shown.id} notification={shown} money={money} /> : null}
-      </div>
+    <div className="toasts" ref={box}>
+      <div role="alert">{shown.filter(isError).map(boxOf)}</div>
+      <div role="status">{shown.filter((one) => !isError(one)).map(boxOf)}</div>
     </div>
   );
 }
 
-function ToastBox({ notification, money }: ToastProps & { notification: Notification }) {
+type BoxProps = ToastProps & { notification: Notification; leave: () => void };
+
+function ToastBox({ notification, money, leave }: BoxProps) {
   const { type, message, detail, picture, added, checkoutUrl } = notification;
   const t = useText();
-  const box = useRef<HTMLDivElement>(null);
-  useNextByKeyboard(box, type === 'product');
+  const close = () => notifications.close(notification);
   return (
-    <div className={`toast toast--${type}`} ref={box}>
+    <div className={`toast toast--${type}`}>
       {picture ? (
         <img className="toast__picture" src={picture} alt="" width="64" height="80" />
       ) : (
@@ -53,13 +55,16 @@ function ToastBox({ notification, money }: ToastProps & { notification: Notifica
             {detail} {added ? <Charge amount={added.amount} money={cartMoney(added, money)} /> : null}
           </p>
         ) : null}
-        {type === 'product' ? <ProductActions checkoutUrl={checkoutUrl ?? null} /> : null}
+        {type === 'product' ? <ProductActions checkoutUrl={checkoutUrl ?? null} close={close} /> : null}
       </div>
       <button
         type="button"
         className="icon-button toast__close"
         aria-label={t('toast.close')}
-        onClick={notifications.close}
+        onClick={() => {
+          leave();
+          close();
+        }}
       >
         <Icon name="close" />
       </button>
@@ -67,11 +72,19 @@ function ToastBox({ notification, money }: ToastProps & { notification: Notifica
   );
 }
 
-/** Tab leads from the clicked element to the notification's buttons and back; Escape closes it. */
-function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean): void {
+/**
+ * Tab leads from the clicked element to the buttons of notifications and back; Escape closes those.
+ *
+ * @param newest the id of the last one that stays
+ * @returns leads back
+ */
+function useNextByKeyboard(box: { current: HTMLElement | null }, newest: number | undefined): () => void {
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
-    const pressed = document.activeElement;
-    if (!isOn || !(pressed instanceof HTMLElement) || pressed === document.body) return;
+    const { activeElement } = document;
+    if (!box.current?.contains(activeElement)) before.current = activeElement as HTMLElement | null;
+    const pressed = before.current;
+    if (newest === undefined || !pressed || pressed === document.body) return;
     // What was pressed by keyboard keeps its place in sight, above the notification (client/styles/islands/toast.css).
     if (pressed.matches(':focus-visible')) pressed.scrollIntoView({ block: 'nearest' });
     let hasPassed = false;
@@ -88,11 +101,17 @@ function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean):
       if (!target) return;
       event.preventDefault();
       target.focus();
-      if (event.key === 'Escape') notifications.close();
+      if (event.key === 'Escape') notifications.getState().forEach(notifications.close);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [box, isOn]);
+  }, [box, newest]);
+  return () => {
+    before.current?.focus({ preventScroll: true });
+    // It may have been in the cart panel, which is closed by now.
+    if (!box.current?.contains(document.activeElement)) return;
+    document.querySelector<HTMLElement>('.cart-button')?.focus({ preventScroll: true });
+  };
 }
 
 function isLeaving(event: KeyboardEvent, at: number, count: number): boolean {
@@ -105,7 +124,9 @@ function isTab({ key, shiftKey }: KeyboardEvent, isBackwards: boolean): boolean 
   return key === 'Tab' && shiftKey === isBackwards;
 }
 
-function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {
+type ActionsProps = { checkoutUrl: string | null; close: () => void };
+
+function ProductActions({ checkoutUrl, close }: ActionsProps) {
   const t = useText();
   return (
     <div className="toast__actions">
@@ -114,7 +135,7 @@ function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {
         href={routes.cart.href()}
         data-opens="cart"
         // Deferred, so that the link still exists for the script that opens the panel.
-        onClick={() => setTimeout(notifications.close)}
+        onClick={() => setTimeout(close)}
       >
         {t('toast.viewCart')}
       </a>

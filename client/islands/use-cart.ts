@@ -8,6 +8,8 @@ export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => unknownCart);
 }
 
-export function useNotification(): Notification | null {
-  return useSyncExternalStore(notifications.subscribe, notifications.getState, () => null);
+const none: readonly Notification[] = [];
+
+export function useNotifications(): readonly Notification[] {
+  return useSyncExternalStore(notifications.subscribe, notifications.getState, () => none);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isInOtherCurrency } from '#shared/cart/cart-money.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem as problemOf, type Problem } from '#shared/errors/problem.ts';
@@ -6,9 +7,10 @@ import { useText } from '#shared/messages/use-text.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { isCodeProblem } from '../../cart/cart-store.ts';
-import { cartStore } from '../../cart/store.ts';
+import { isError, type Notification } from '../../cart/notifications.ts';
+import { cartStore, notifications } from '../../cart/store.ts';
 import type { CartPanelProps } from '../cart-panel.tsx';
-import { useCart } from '../use-cart.ts';
+import { useCart, useNotifications } from '../use-cart.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 const beganAnew = problemOf('cart_anew');
@@ -17,10 +19,12 @@ export function CartNotices({ props, cart }: { props: CartPanelProps; cart: Cart
   const t = useText();
   const { isAnew, problem } = useCart();
   const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);
+  const refusals = useNotifications().filter(isError);
   return (
     <>
       {cart?.infoText ? <p className="cart__info">{cart.infoText}</p> : null}
       {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
+      {props.layout === 'panel' ? refusals.map((one) => <Refusal key={one.id} refusal={one} />) : null}
       {cart && isInOtherCurrency(cart, props.money) ? (
         <LoadAgain reason={t('cart.otherCurrency', { currency: cart.currency })} />
       ) : null}
@@ -34,18 +38,39 @@ export function isRefusedCode({ problem, problemField }: CartPanelProps): boolea
   return problem !== null && (isCodeProblem(problem) || (problemField === 'code' && problem.status < 429));
 }
 
-/** The problem above the items. The page shows it in a toast, which the panel's dialog would cover. */
+/** What the panel says of the cart itself; of the cart page, why a form sent without scripts failed. */
 function visibleProblem(props: CartPanelProps, found: Problem | null): Problem | null {
-  if (props.layout === 'panel') return found && !isCodeProblem(found) ? found : null;
+  if (props.layout === 'panel') return found?.code === 'cart_stale' ? found : null;
   return isRefusedCode(props) ? null : props.problem;
 }
 
-function CartProblem({ message }: { message: string }) {
+function CartProblem({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className="notice notice--error cart__problem" role="alert">
       <Icon name="warning" />
       <p>{message}</p>
+      {children}
     </div>
+  );
+}
+
+/** The page shows it in a toast, which the panel's dialog would cover. */
+function Refusal({ refusal }: { refusal: Notification }) {
+  const t = useText();
+  return (
+    <CartProblem message={refusal.message}>
+      <button
+        type="button"
+        className="icon-button toast__close"
+        aria-label={t('toast.close')}
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('.cart')?.querySelector<HTMLElement>('.cart__title')?.focus();
+          notifications.close(refusal);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </CartProblem>
   );
 }
 
