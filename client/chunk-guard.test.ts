@@ -40,6 +40,7 @@ function sendingPage() {
     newKey: () => 'key',
     epoch: () => '',
     acceptsCookies: () => true,
+    refuseCookies: () => false,
     inTurn: <T>(write: () => Promise<T>) => write(),
     onLeave: () => () => {},
   };

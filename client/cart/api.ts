@@ -32,6 +32,8 @@ export type CartApi = {
   applyDiscount(code: string, pressedAt?: number): Promise<Result<CartAnswer>>;
   removeDiscount(pressedAt?: number): Promise<Result<CartAnswer>>;
   removeGiftCard(id: string, pressedAt?: number): Promise<Result<CartAnswer>>;
+  /** See `Wiring`. */
+  refuseCookies(epoch: string): boolean;
 };
 
 /**
@@ -75,6 +77,7 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
         : write('PUT', '/coupon', at, { code }),
     removeDiscount: (at) => write('DELETE', '/coupon', at),
     removeGiftCard: (id, at) => write('DELETE', `/giftcards/${encodeURIComponent(id)}`, at),
+    refuseCookies: wiring.refuseCookies,
   };
 }
 

@@ -14,6 +14,7 @@ type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<v
 function createTestStore(isInDoubt = false) {
   const calls: Pending[] = [];
   const notifications = createNotifications();
+  const refuseCookies = vi.fn(() => true);
   const called = (call: string) => () =>
     new Promise<Result<CartAnswer>>((resolve) => {
       const answer = async (result: Result<CartAnswer>) => {
@@ -31,6 +32,7 @@ function createTestStore(isInDoubt = false) {
     applyDiscount: called('applyDiscount'),
     removeDiscount: called('removeDiscount'),
     removeGiftCard: called('removeGiftCard'),
+    refuseCookies,
   };
   const store = createCartStore({ api, notifications });
   const answer = (index: number, result: Result<CartAnswer>) => {
@@ -38,7 +40,7 @@ function createTestStore(isInDoubt = false) {
     if (!pending) throw new Error(`There was no call ${index}`);
     return pending.answer(result);
   };
-  return { store, calls, answer, notifications };
+  return { store, calls, answer, notifications, refuseCookies };
 }
 
 const item = sampleItem({ id: 'it1', price: 20, quantity: 1 });
@@ -357,4 +359,32 @@ test('a cart that came with its page does not replace the visitor that the page 
   expect(calls.map(({ call }) => call)).toEqual(['readCart']);
   await answer(0, ok({ epoch: 'e2', revision: 1, cart }));
   expect(store.getState()).toMatchObject({ epoch: 'e2', cart });
+});
+
+test('a visitor whom this page began and whom the shop does not know next was not kept: a cart needs cookies', async () => {
+  const { store, answer, notifications, refuseCookies } = createTestStore();
+  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+  void store.addItem({ productId: 'p1', quantity: 1, options: [] }, item);
+  await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
+  notifications.show({ type: 'product', message: 'Added' });
+  // The page's own word, by its channel.
+  store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
+  expect(refuseCookies).not.toHaveBeenCalled();
+  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+  expect(notifications.getState()).toMatchObject([
+    { type: 'error', message: expect.stringMatching('cookie') },
+  ]);
+  expect(refuseCookies).toHaveBeenCalledOnce();
+  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+  expect(notifications.getState()).toHaveLength(1);
+});
+
+test('a visitor with whom the page came, and who is gone elsewhere, says nothing of cookies', async () => {
+  const { store, answer, notifications, refuseCookies } = createTestStore();
+  store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
+  void store.changeQuantity('it1', 2);
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
+  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+  expect(notifications.getState()).toEqual([]);
+  expect(refuseCookies).not.toHaveBeenCalled();
 });

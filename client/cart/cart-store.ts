@@ -1,6 +1,6 @@
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi } from './api.ts';
@@ -51,9 +51,20 @@ export function isCodeProblem(problem: Problem): boolean {
  */
 export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
-  const { adopt, seed, load, catchUp, readAgain } = createCartReading(holder, { api, notifications });
+  const { adopt, load, catchUp, readAgain, ...reading } = createCartReading(holder, { api, notifications });
+  /** The epoch of the visitor whom a press on this page has begun. */
+  let begunHere: string | null = null;
 
-  function answered(answer: Result<CartAnswer>, isAnew: boolean): void {
+  function seed(seen: RevisionMessage): void {
+    const { epoch } = holder.getSettled();
+    reading.seed(seen);
+    // Their id came with the answer of that press, and the browser has not kept it.
+    if (seen.epoch === '' && epoch === begunHere && api.refuseCookies(epoch))
+      notifications.show(errorNotification(problem('cookies_needed')));
+  }
+
+  function answered(answer: Result<CartAnswer>, isAnew: boolean, begun: string): void {
+    if (begun) begunHere = begun;
     // What is in doubt may be in the cart that is shown now.
     if (answer.ok) return isAnew || api.isInDoubt() ? readAgain() : catchUp();
     if (isCodeProblem(answer.error)) return;

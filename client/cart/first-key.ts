@@ -4,15 +4,6 @@ import { onLeave } from './leaving.ts';
 
 const hasVisitor = () => hintedEpoch() !== '';
 
-/** Whether a cart could be kept; `navigator.cookieEnabled` says yes where Chromium blocks them. */
-export function acceptsCookies(): boolean {
-  if (hasVisitor()) return true;
-  document.cookie = 'cookies=on';
-  const isKept = document.cookie.includes('cookies=on');
-  document.cookie = 'cookies=; max-age=0';
-  return isKept;
-}
-
 /** By which this browser's first writes and forms meet. One that the shop made cannot be read here, nor written over. */
 export function keepFirstKey(): void {
   const name = hostPrefix() + FIRST_VISITOR_COOKIE;

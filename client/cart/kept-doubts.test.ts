@@ -31,6 +31,7 @@ async function load(pathname: string, answers: Answer[]) {
     newKey: () => crypto.randomUUID(),
     epoch: () => 'e1',
     acceptsCookies: () => true,
+    refuseCookies: () => false,
     inTurn: (write) => write(),
     onLeave: () => () => {},
     fetch: async (_, { method = 'GET', headers }) => {

@@ -28,8 +28,11 @@ export type Press = {
 
 type Parts = {
   send: (press: Press) => Promise<Result<CartAnswer>>;
-  /** Called when the answer is shown. `isAnew` where the change began another cart than the page knew. */
-  answered: (answer: Result<CartAnswer>, isAnew: boolean) => void;
+  /**
+   * Called when the answer is shown. `isAnew` where the change began another cart than the page knew; `begun` is the epoch of a
+   * visitor with whom it began, where the page knew none.
+   */
+  answered: (answer: Result<CartAnswer>, isAnew: boolean, begun: string) => void;
 };
 
 /**
@@ -103,7 +106,7 @@ export class Presses {
     const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
     if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
     else this.#show(this.#waiting, { problem: answer.error });
-    this.#parts.answered(answer, isAnew);
+    this.#parts.answered(answer, isAnew, answer.ok && sentUnder === '' ? answer.value.epoch : '');
     press.end(answer.ok ? ok(this.#holder.getSettled().cart ?? null) : answer);
     this.#sendNext();
   }

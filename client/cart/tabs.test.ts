@@ -25,6 +25,7 @@ function createTestTabs(count: number) {
       applyDiscount: never,
       removeDiscount: never,
       removeGiftCard: never,
+      refuseCookies: () => false,
     };
     const store = createCartStore({ api, notifications: createNotifications() });
     syncTabs(store, {

@@ -134,6 +134,7 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
     newKey: () => crypto.randomUUID(),
     epoch: () => epochIn(Cookie),
     acceptsCookies: () => true,
+    refuseCookies: () => false,
     inTurn: (write) => write(),
     onLeave: () => () => {},
     fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie, Connection: 'close' } }),
