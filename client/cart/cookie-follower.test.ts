@@ -79,3 +79,13 @@ test.each([
     expect(steps).toHaveLength(7);
   },
 );
+
+test('a silent shop makes nobody of a visitor of whom another tab, or this page’s own press, has told as the cookie does', async () => {
+  const { page, follower, steps } = openPage();
+  page.cookie = 'next';
+  follower.look();
+  page.epoch = 'next';
+  vi.advanceTimersByTime(SILENT_MS);
+  follower.look();
+  expect(steps).toEqual(['doubt', 'ask', 'settle']);
+});

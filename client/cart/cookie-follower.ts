@@ -56,7 +56,7 @@ export function cookieFollower(
     const silence = setTimeout(() => {
       if (seen !== hint) return;
       seen = undefined;
-      live.hear({ epoch: '', revision: 0, itemQuantity: 0 });
+      if (live.epoch() !== hint) live.hear({ epoch: '', revision: 0, itemQuantity: 0 });
       doubt.settle();
     }, SILENT_MS);
     void ask().then((isAnswered) => isAnswered && clearTimeout(silence));
