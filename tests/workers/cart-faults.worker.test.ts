@@ -13,7 +13,7 @@ const pick = <T>(list: readonly T[]): T => {
 };
 
 const it = shopOfFile();
-it.expectLines('bad_answer', 'cart_busy', 'cart_unsettled');
+it.expectLines('bad_answer', 'cart_busy', 'request_error', 'cart_unsettled');
 let products: string[] = [];
 beforeAll(async () => {
   products = await plainProducts(it.visitor());
