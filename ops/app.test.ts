@@ -277,8 +277,10 @@ test('a test alarm goes to everybody who would be told, and without anybody the 
 });
 
 const twice = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
-  tries, started_at, changed_at, incident, incident_at) VALUES ('p1', '${'a'.repeat(64)}', 'ck1', 'ideal', 'stripe', 25,
-  'EUR', 'done', 3, 1, 4, 1, 1, 'payment_twice', 1)`;
+  tries, started_at, changed_at) VALUES ('p1', '${'a'.repeat(64)}', 'ck1', 'ideal', 'stripe', 25,
+  'EUR', 'done', 3, 1, 4, 1, 1)`;
+const told = `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
+  VALUES ('p1:payment_twice', 'p1', 'payment_twice', 0, 1)`;
 
 const tried = {
   id: 'p2',
@@ -294,8 +296,7 @@ const tried = {
   startedAt: 1,
   changedAt: 3,
   isMoved: false,
-  incident: 'invalid_stock',
-  incidentAt: 3,
+  incidents: [{ code: 'invalid_stock', at: 3, stops: true }],
   provider: 'stripe',
   references: ['pi_only'],
   steps: [],
@@ -313,6 +314,7 @@ describe("the operator's own function", () => {
 
   test('asks a provider about an intent, and what it says is recorded', async () => {
     rows(twice);
+    rows(told);
     rows("INSERT INTO payment_references VALUES ('stripe', 'pi_p1', 'p1')");
     expect((await open('/payments', undefined, captured)).text).toContain('Ask about pi_p1');
     const named = { id: 'p1', reference: 'pi_p1' };
@@ -329,7 +331,7 @@ describe("the operator's own function", () => {
     await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
     await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_other' }, captured);
     expect(calls).toEqual([]);
-    await open('/payments/close', { id: 'p1', because: 'one is paid back' });
+    await open('/payments/close', { id: 'p1:payment_twice', because: 'one is paid back' });
     expect(await shown()).toContain('Cancel pi_p1');
     await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
     expect(calls).toMatchObject([['cancel', { reference: 'pi_p1' }]]);
@@ -339,8 +341,10 @@ describe("the operator's own function", () => {
     calls.length = 0;
     const only = { ...tried, state: 'ordering', step: 3, dueAt: 5 };
     await recordPayments(db, 'a'.repeat(64), [only]);
-    await recordPayments(db, 'a'.repeat(64), [{ ...only, state: 'done', orderId: 'o2', step: 4 }]);
-    expect(rows("SELECT closed_because FROM payments WHERE id = 'p2'")).toEqual([
+    await recordPayments(db, 'a'.repeat(64), [
+      { ...only, incidents: [], state: 'done', orderId: 'o2', step: 4 },
+    ]);
+    expect(rows("SELECT closed_because FROM payment_incidents WHERE payment_id = 'p2'")).toEqual([
       { closed_because: 'ordered' },
     ]);
     const { text } = await open('/search?q=o2', undefined, captured);
@@ -353,7 +357,7 @@ describe("the operator's own function", () => {
     calls.length = 0;
     const late = { ...tried, id: 'p3', checkoutId: 'ck3', references: ['pi_late'] };
     await recordPayments(db, 'a'.repeat(64), [{ ...late, state: 'ordering', step: 3, dueAt: 5 }]);
-    const close = { id: 'p3', because: 'The bank says nothing was taken' };
+    const close = { id: 'p3:invalid_stock', because: 'The bank says nothing was taken' };
     expect((await open('/payments/close', close, captured)).status).toBe(303);
     expect((await open('/search?q=p3', undefined, captured)).text).toContain('Cancel pi_late');
     await recordPayments(db, 'a'.repeat(64), [{ ...late, state: 'done', orderId: 'o3', step: 4, dueAt: 5 }]);

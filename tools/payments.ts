@@ -11,7 +11,7 @@ import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 
 const USAGE = `npm run payments                       payments that are under way, the longest due first
 npm run payments -- incidents          payments that a person has to see to
-npm run payments -- close <id> <how>   says how one was put right; nothing is tried any more for it
+npm run payments -- close <id> <how>   says how one was put right, by its incident_id
 
 With --local the database of \`npm run preview\` is meant, else that of shop.toml.
 What closes says so and asks; --yes answers, and with --dry-run nothing is changed.`;
@@ -84,7 +84,10 @@ const done = await withDatabase(line.has('local'), async (database) => {
   if (command === 'open') print(await listOpenPayments(database));
   else if (command === 'incidents') print(await listIncidents(database));
   else {
-    await requireConsent(`Closes the incident ${id}: ${because}. Nothing is tried any more for it.`, line);
+    await requireConsent(
+      `Closes the incident ${id}: ${because}. Where money has no order, none is tried any more.`,
+      line,
+    );
     if (line.isDryRun) return true;
     const isClosed = await closeIncident(database, { id, because, now: Date.now() });
     console.log(

@@ -104,8 +104,10 @@ for (const [name, from, to] of directions) {
     await vi.waitFor(async () => expect(await stateOf(second, payment)).toBe('done'), { timeout: 20_000 });
     expect(await quantityOf(visitor)).toBe(0);
     const database = await second.miniflare.getD1Database('DB', 'storefront');
-    const { results } = await database.prepare('SELECT id, incident FROM payments').all();
-    expect(results).toEqual([{ id: payment, incident: null }]);
+    const { results } = await database
+      .prepare('SELECT id, (SELECT count(*) FROM payment_incidents) AS incidents FROM payments')
+      .all();
+    expect(results).toEqual([{ id: payment, incidents: 0 }]);
   });
 }
 

@@ -136,9 +136,9 @@ export function findScripts(scripts: ScriptRow[]): Found[] {
 
 /** Each on its own: a second one must not hide behind the first. */
 export function findIncidents(
-  incidents: { id: string; incident: string | null; since: string | null }[],
+  incidents: { incident_id: string; incident: string; since: string }[],
 ): Found[] {
-  return incidents.map(({ id, incident, since }) => ({
+  return incidents.map(({ incident_id: id, incident, since }) => ({
     name: `incident ${id}`,
     facts: `The payment needs attention since ${since} (${incident})`,
   }));

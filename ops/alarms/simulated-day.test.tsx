@@ -48,10 +48,12 @@ const traffic = [
 
 /** A payment is lost at 10:29, and resolved an hour later. */
 const EVENTS: Record<string, string> = {
-  '10:30': `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
-    tries, started_at, changed_at, incident, incident_at) VALUES ('pay-4711', '${'a'.repeat(64)}', 'c', 'card', 'stripe',
-    1, 'AUD', 'authorised', 1, 1, 0, 0, 0, 'payment_unordered', ${at('10:29') * 1000})`,
-  '11:30': "UPDATE payments SET closed_at = 1, closed_because = 'paid back'",
+  '10:25': `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
+    tries, started_at, changed_at) VALUES ('pay-4711', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1, 'AUD',
+    'authorised', 1, 1, 0, 0, 0)`,
+  '10:30': `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
+    VALUES ('pay-4711:payment_unordered', 'pay-4711', 'payment_unordered', 1, ${at('10:29') * 1000})`,
+  '11:30': "UPDATE payment_incidents SET closed_at = 1, closed_because = 'paid back'",
 };
 
 const { db, rows } = memoryD1();
@@ -131,8 +133,8 @@ test('each fault is reported when it begins, each hour while it goes on, and whe
     'backend commerce over',
     'backend content',
     'backend content over',
-    'incident pay-4711',
-    'incident pay-4711 over',
+    'incident pay-4711:payment_unordered',
+    'incident pay-4711:payment_unordered over',
     'no orders',
     'no orders still',
     'no orders over',
@@ -147,7 +149,7 @@ test('each is reported within its time', () => {
   expect(minutesAfter('errors', '03:00')).toBeLessThanOrEqual(10);
   expect(minutesAfter('backend commerce', '06:00')).toBeLessThanOrEqual(10);
   expect(minutesAfter('backend content', '09:00')).toBeLessThanOrEqual(10);
-  expect(minutesAfter('incident pay-4711', '10:30')).toBe(0);
+  expect(minutesAfter('incident pay-4711:payment_unordered', '10:30')).toBe(0);
   expect(minutesAfter('no orders', '14:00')).toBeLessThanOrEqual(5);
   expect(minutesAfter('webhook content', '18:02')).toBeLessThanOrEqual(10);
 });

@@ -287,13 +287,14 @@ test('a page that fails twice in a row is told once, repeated after an hour, and
 });
 
 test('each incident is told, also where another one is open', async () => {
-  const incident = (id: string) =>
-    `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
-      started_at, changed_at, incident, incident_at) VALUES ('${id}', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1,
-      'AUD', 'authorised', 1, 1, 0, 0, 0, 'payment_unordered', 1)`;
-  const events = { '10:00': incident('pay-1'), '10:20': incident('pay-2') };
+  const payment = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step,
+    is_paid, tries, started_at, changed_at) VALUES ('pay-1', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1, 'AUD',
+    'authorised', 1, 1, 0, 0, 0)`;
+  const incident = (code: string) =>
+    `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at) VALUES ('pay-1:${code}', 'pay-1', '${code}', 0, 1)`;
+  const events = { '09:55': payment, '10:00': incident('invalid_stock'), '10:20': incident('payment_twice') };
   const told = await dayOf([], { events, from: '09:55', to: '10:45' });
-  expect(told).toEqual(['10:00 incident pay-1', '10:20 incident pay-2']);
+  expect(told).toEqual(['10:00 incident pay-1:invalid_stock', '10:20 incident pay-1:payment_twice']);
 });
 
 test("the shop's cron trigger is missed after a quarter of an hour", async () => {

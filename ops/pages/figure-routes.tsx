@@ -82,7 +82,7 @@ figures.get('/payments', async (c) => {
     orUnanswered(() => listOpenPayments(DB)),
     orUnanswered(() => listActions(DB, ['try again', 'close', 'ask provider', 'cancel provider'])),
   ]);
-  const underWay = open?.filter(({ since }) => since === null) ?? null;
+  const underWay = open?.filter(({ incident }) => incident === null) ?? null;
   const isDone = c.req.query('done') !== undefined;
   const isTooLate = c.req.query('late') !== undefined;
   return page(

@@ -13,6 +13,7 @@ const LABELS: Record<string, string> = {
   since: 'Incident since (UTC)',
   due: 'Next try (UTC)',
   incident: 'Incident',
+  intent: 'Of the intent',
   closed_because: 'Closed because',
 };
 

@@ -1,5 +1,5 @@
 import manual from '#ops-manual';
-import type { ListedPayment } from '../../worker/database/incidents.ts';
+import type { ListedIncident, ListedPayment } from '../../worker/database/incidents.ts';
 import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';
@@ -21,7 +21,7 @@ export function readPaymentFigures(read: ReadFigures, span: Span) {
 type PaymentsProps = {
   data: Awaited<ReturnType<typeof readPaymentFigures>> | null;
   /** Null where the database does not answer, as are the next two. */
-  incidents: ListedPayment[] | null;
+  incidents: ListedIncident[] | null;
   open: ListedPayment[] | null;
   actions: RecordedAction[] | null;
   period: PeriodName;
@@ -36,7 +36,7 @@ export function Payments({ data, incidents, open, actions, period, hasProviders 
       {incidents === null && <Unanswered what="Payments that need attention" />}
       {incidents?.length === 0 && <p class="empty">None.</p>}
       {incidents?.map((one) => (
-        <Incident key={one.id} payment={one} hasProviders={hasProviders} />
+        <Incident key={one.incident_id} payment={one} hasProviders={hasProviders} />
       ))}
       <h2>Under way</h2>
       {open === null && <Unanswered what="Payments under way" />}
@@ -101,10 +101,10 @@ function Funnel({ rows }: { rows: Row[] }) {
   );
 }
 
-type IncidentProps = { key?: string; payment: ListedPayment; hasProviders: boolean };
+type IncidentProps = { key?: string; payment: ListedIncident; hasProviders: boolean };
 
 function Incident({ payment, hasProviders }: IncidentProps) {
-  const code = payment.incident ?? '';
+  const { incident: code, incident_id: id, stops } = payment;
   // Any code with which the backend refuses an order.
   const help = manual.incidents[code] ?? manual.incidents['price_changed'];
   return (
@@ -114,8 +114,9 @@ function Incident({ payment, hasProviders }: IncidentProps) {
         <code>{code}</code>: {help?.what}.
       </p>
       <p>
-        <b>What to do:</b> {help?.todo}. To refund, close it first: that stops every further try to order. A
-        storefront can neither refund nor void: that is done at the provider.
+        <b>What to do:</b> {help?.todo}.{' '}
+        {stops === 1 && 'To refund, close it first: that stops every further try to order. '}A storefront can
+        neither refund nor void: that is done at the provider.
       </p>
       <PaymentDetails payment={payment} without={['incident']} />
       <div class="card__actions">
@@ -127,7 +128,11 @@ function Incident({ payment, hasProviders }: IncidentProps) {
           />
         )}
         <TryAgain id={payment.id} />
-        <ActionForm action="/payments/close" hidden={{ id: payment.id }} button="Close, and stop its order">
+        <ActionForm
+          action="/payments/close"
+          hidden={{ id }}
+          button={stops === 1 ? 'Close, and stop its order' : 'Close'}
+        >
           <Field label="How it was resolved">
             <input class="field__input" name="because" required maxlength={300} />
           </Field>

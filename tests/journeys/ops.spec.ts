@@ -21,11 +21,16 @@ test.beforeAll(async () => {
   }
   await shop.run(
     `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
-       started_at, changed_at, due_at, incident, incident_at)
-     VALUES ('pay-1', ?1, 'c-77', 'ideal', 'stripe', 25, 'EUR', 'authorised', 3, 1, 4, ?2, ?2, ?3, 'payment_unordered', ?2)`,
+       started_at, changed_at, due_at)
+     VALUES ('pay-1', ?1, 'c-77', 'ideal', 'stripe', 25, 'EUR', 'authorised', 3, 1, 4, ?2, ?2, ?3)`,
     'a'.repeat(64),
     Date.now() - 90_000_000,
     Date.now() + 90_000_000,
+  );
+  await shop.run(
+    `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
+     VALUES ('pay-1:payment_unordered', 'pay-1', 'payment_unordered', 1, ?1)`,
+    Date.now() - 90_000_000,
   );
   await shop.run(
     "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'lee@example.com', 'Hello', 'en')",
@@ -103,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('status')).toContainText('Done');
     await expect(
-      page.getByRole('row', { name: /Kim \(by password\) close pay-1 refunded at Stripe/ }),
+      page.getByRole('row', { name: /Kim \(by password\) close pay-1:payment_unordered refunded at Stripe/ }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

@@ -5,7 +5,10 @@ export type LedgerRow = { [name: string]: unknown };
 
 /** The incidents that no operator has closed. */
 export function incidentsIn({ rows }: ReturnType<typeof memoryD1>): LedgerRow[] {
-  return rows('SELECT * FROM payments WHERE incident IS NOT NULL AND closed_at IS NULL');
+  return rows(
+    `SELECT raised.*, object_id FROM payment_incidents AS raised JOIN payments ON payments.id = payment_id
+     WHERE raised.closed_at IS NULL`,
+  );
 }
 
 /** The checkout that somebody left for a provider with, the last one. */

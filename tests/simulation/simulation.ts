@@ -116,7 +116,7 @@ export class Simulation {
   }
 
   /** What is in the ledger. */
-  ledger(table: 'payments' | 'payment_references' | 'payment_steps'): LedgerRow[] {
+  ledger(table: 'payments' | 'payment_incidents' | 'payment_references' | 'payment_steps'): LedgerRow[] {
     return this.#database.rows(`SELECT * FROM ${table}`);
   }
 
@@ -366,9 +366,11 @@ export class Simulation {
       const id = String(row['id']);
       const now = this.#setting.now();
       if (!(await closeIncident(this.#database.db, { id, because: 'refunded', now }))) return;
-      this.closed.set(id, this.#setting.now());
+      const payment = String(row['payment_id']);
+      const isStopped = row['stops'] === 1;
+      if (isStopped) this.closed.set(payment, this.#setting.now());
       // By chance of the clock: a draw would change the runs of known seeds.
-      if (now % 2 === 0) this.providers.giveBack(id);
+      if (isStopped && now % 2 === 0) this.providers.giveBack(payment);
       this.backend.soldOut.clear();
       const owner = this.#browsers.find(({ object }) => object === row['object_id']);
       if (owner) await this.#steps['placeOrder']?.(owner);

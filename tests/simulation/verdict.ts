@@ -40,12 +40,12 @@ export function faultsOf(simulation: Simulation): string[] {
       : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
   });
   const ofPayments = payments.flatMap((payment) => {
-    const { id, state, due, incidentAt } = payment;
+    const { id, state, due, incidents: told } = payment;
     const isOpen = !isEnded({ state });
     const isLocking = state === 'redirected' && takesEarly(payment) && payment.isPaid;
     if (isLocking) return [`payment ${id} locks its cart after days`];
     if (isOpen && due === null) return [`payment ${id} is ${state}, and has no due time`];
-    return isOpen && incidentAt === null ? [`payment ${id} is ${state} after days`] : [];
+    return isOpen && told.length === 0 ? [`payment ${id} is ${state} after days`] : [];
   });
   const ofClosed = providers.records.flatMap(({ ref, payment, orders }) => {
     const at = simulation.closed.get(payment) ?? Infinity;
@@ -108,7 +108,8 @@ const PRIVATE = /@|_secret_|"s\d+"/;
 function faultsOfLedger(simulation: Simulation): string[] {
   const { payments, providers, emptied, reports } = simulation;
   const rows = simulation.ledger('payments');
-  const texts = [rows, simulation.ledger('payment_references'), simulation.ledger('payment_steps')];
+  const raised = simulation.ledger('payment_incidents');
+  const texts = [rows, raised, simulation.ledger('payment_references'), simulation.ledger('payment_steps')];
   const personal = texts.flat().filter((row) => PRIVATE.test(JSON.stringify(row)));
   const differing = payments.flatMap(({ id, state }) => {
     const row = rows.find((each) => each['id'] === id);
@@ -119,15 +120,22 @@ function faultsOfLedger(simulation: Simulation): string[] {
   const unknown = providers.records.flatMap(({ ref, payment, status }) => {
     const row = rows.find((each) => each['id'] === payment);
     if (status !== 'captured' || emptied.length > 0) return [];
-    const isClosed = row ? row['state'] === 'done' || row['incident'] !== null : false;
+    const isTold = raised.some((each) => each['payment_id'] === payment);
+    const isClosed = row ? row['state'] === 'done' || isTold : false;
     return isClosed ? [] : [`the ledger knows of no end of ${ref}`];
   });
   const reopened = rows.flatMap((row) => faultsOfClosed(row, simulation));
-  const untold = rows.flatMap(({ id, incident }) => {
+  const untold = raised.flatMap((row) => {
+    const { payment_id: id, incident } = row;
+    const isForgotten = incident === 'payment_forgotten';
+    const of = rows.find((each) => each['id'] === id);
+    if (isForgotten && of?.['state'] === 'done' && row['closed_at'] === null)
+      return [`${String(id)} is ordered, and its incident is open`];
     // Of one that the sweep raises the ops page tells, which reads the ledger.
-    const isTold =
-      incident === null || incident === 'payment_forgotten' || reports.some(isReportOf(id, incident));
-    return isTold ? [] : [`nobody was told of ${JSON.stringify([incident, id])}`];
+    const own = reports.filter(isReportOf(id, incident)).filter(isAbout(row));
+    if (!isForgotten && own.length === 0) return [`nobody was told of ${JSON.stringify([incident, id])}`];
+    const isLater = row['stops'] === 0 && own.some(({ at }) => at > Number(row['closed_at'] ?? Infinity));
+    return isLater ? [`${String(incident)} of ${String(id)} is closed, and was told later`] : [];
   });
   return [
     ...reopened,
@@ -138,23 +146,24 @@ function faultsOfLedger(simulation: Simulation): string[] {
   ];
 }
 
-/** What was told after an operator had closed a payment's incident, of its order or of other money, is open. */
+/** That a payment was ordered after its operator had closed it is told. */
 function faultsOfClosed(row: LedgerRow, simulation: Simulation): string[] {
   const { closed, reports } = simulation;
-  const { id, state, incident } = row;
+  const { id } = row;
   const closedAt = closed.get(String(id)) ?? Infinity;
   const steps = simulation.ledger('payment_steps');
   const ordered = steps.find((step) => step['payment_id'] === id && step['state'] === 'done');
   const isOrderTold = reports.some(isReportOf(id, 'payment_closed_ordered'));
   if (Number(ordered?.['at']) > closedAt && !isOrderTold)
     return [`nobody was told that ${String(id)} was ordered, once closed`];
-  const isLater = ({ at }: Report) => at > closedAt && (state === 'done' || incident === 'payment_twice');
-  const isOpen = row['closed_at'] === null;
-  const isForgotten = state === 'done' && incident === 'payment_forgotten' && isOpen;
-  if (isForgotten) return [`${String(id)} is ordered, and its incident is open`];
-  const isTold = reports.some((report) => isLater(report) && isReportOf(id, incident)(report));
-  return isTold && !isOpen ? [`${String(incident)} of ${String(id)} is closed, and was told later`] : [];
+  return [];
 }
+
+/** Of the same intent, where it is of one of several. */
+const isAbout =
+  ({ intent }: LedgerRow) =>
+  ({ details }: Report) =>
+    (details['intent'] ?? null) === intent;
 
 const isReportOf =
   (id: unknown, incident: unknown) =>

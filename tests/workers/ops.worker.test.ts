@@ -100,14 +100,17 @@ test("the sandbox's traffic is on the pages: requests, calls, changes of carts, 
   expect(quotas).toMatch(/Size of all databases [\d.]+ MB 5\.00 GB/);
 });
 
-const incident = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
-  tries, started_at, changed_at, due_at, incident, incident_at) VALUES (?1, ?2, 'c-77', 'ideal', 'stripe', 25, 'EUR',
-  'authorised', 3, 1, 4, ?3, ?3, ?4, 'payment_unordered', ?3)`;
+const payment = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
+  tries, started_at, changed_at, due_at) VALUES (?1, ?2, 'c-77', 'ideal', 'stripe', 25, 'EUR',
+  'authorised', 3, 1, 4, ?3, ?3, ?4)`;
+const incident = `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
+  VALUES ('pay-1:payment_unordered', 'pay-1', 'payment_unordered', 1, 1)`;
 
 test('an incident is shown with its ids, tried again and closed; both are recorded with operator and time', async () => {
   const now = Date.now();
-  await shop.run(incident, 'pay-1', 'a'.repeat(64), now - 90_000_000, now + 90_000_000);
+  await shop.run(payment, 'pay-1', 'a'.repeat(64), now - 90_000_000, now + 90_000_000);
   await shop.run("INSERT INTO payment_references VALUES ('stripe', 'pi_4711', 'pay-1')");
+  await shop.run(incident);
   await shop.signIn('Grace');
   expect(await pageOf('/payments')).toMatch(/payment_unordered .* pay-1 .* c-77 .* pi_4711/);
 
@@ -124,10 +127,10 @@ test('an incident is shown with its ids, tried again and closed; both are record
   const asked = await shop.post('/payments/ask-provider', named);
   expect(asked.headers.get('Location')).toBe('/payments?asked');
 
-  const unreasoned = await shop.post('/payments/close', { id: 'pay-1', because: ' ' });
+  const unreasoned = await shop.post('/payments/close', { id: 'pay-1:payment_unordered', because: ' ' });
   expect(unreasoned.status).toBe(422);
-  await shop.post('/payments/close', { id: 'pay-1', because: 'paid back at Stripe' });
-  const late = await shop.post('/payments/close', { id: 'pay-1', because: 'me too' });
+  await shop.post('/payments/close', { id: 'pay-1:payment_unordered', because: 'paid back at Stripe' });
+  const late = await shop.post('/payments/close', { id: 'pay-1:payment_unordered', because: 'me too' });
   expect(late.headers.get('Location')).toBe('/payments?late');
 
   const actions = await shop.run(
@@ -141,9 +144,16 @@ test('an incident is shown with its ids, tried again and closed; both are record
       subject: 'pay-1',
       note: 'pi_4711: unknown',
     },
-    { who: 'Grace (by password)', action: 'close', subject: 'pay-1', note: 'paid back at Stripe' },
+    {
+      who: 'Grace (by password)',
+      action: 'close',
+      subject: 'pay-1:payment_unordered',
+      note: 'paid back at Stripe',
+    },
   ]);
-  expect(await pageOf('/payments?done')).toContain('Grace (by password) close pay-1 paid back at Stripe');
+  expect(await pageOf('/payments?done')).toContain(
+    'Grace (by password) close pay-1:payment_unordered paid back at Stripe',
+  );
 });
 
 test('a form of another site does nothing', async () => {

@@ -108,7 +108,10 @@ test('A shopper who paid for sold-out goods changes the cart or cancels, and the
   expect(ended).not.toContain('Cancel and get a refund');
   await it.setFaults([]);
   const db = await it.miniflare.getD1Database('DB', 'storefront');
-  const row = db.prepare('SELECT state, incident FROM payments WHERE id = ?').bind(id);
+  const row = db
+    .prepare(`SELECT state, raised.incident FROM payments JOIN payment_incidents AS raised ON payment_id = payments.id
+     WHERE payments.id = ? AND raised.closed_at IS NULL`)
+    .bind(id);
   await expect.poll(() => row.first()).toEqual({ state: 'failed', incident: 'payment_refund_due' });
 });
 

@@ -103,9 +103,9 @@ test('an incident is raised once, with everything that an operator finds the pay
   expect(await raise('p1')).toEqual({ ...details, provider: 'pi_1 pi_2' });
   expect(await raise('p1', 'again')).toBeNull();
   expect(await raise('p2')).toEqual({ ...details, payment: 'p2', provider: '' });
-  expect(rows('SELECT incident, incident_at FROM payments')).toEqual([
-    { incident: 'payment_forgotten', incident_at: 5000 },
-    { incident: 'payment_forgotten', incident_at: 5000 },
+  expect(rows('SELECT incident, raised_at FROM payment_incidents')).toEqual([
+    { incident: 'payment_forgotten', raised_at: 5000 },
+    { incident: 'payment_forgotten', raised_at: 5000 },
   ]);
 });
 
@@ -125,7 +125,7 @@ test('a payment that ended without money is deleted after ninety days, with its 
     of('paid', { isPaid: true }),
     of('open', { state: 'redirected' }),
     of('due', { dueAt: 5 }),
-    of('incident', { incident: 'payment_held', incidentAt: 5 }),
+    of('incident', { incidents: [{ code: 'payment_held', at: 5, stops: true }] }),
   );
   await forgetUnpaid(db, 1000 + 90 * DAY);
   const kept = ['due', 'incident', 'open', 'paid', 'young'];

@@ -76,10 +76,14 @@ export async function raiseIncident(
   db: D1Database,
   { id, code, now }: { id: string; code: string; now: number },
 ): Promise<IncidentDetails | null> {
+  const raised = await sql(db)`
+    INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
+    SELECT ${`${id}:${code}`}, id, ${code}, 1, ${now} FROM payments WHERE id = ${id}
+      AND NOT EXISTS (SELECT 1 FROM payment_incidents WHERE payment_id = ${id}) RETURNING id`.all();
+  if (raised.results.length === 0) return null;
   const { results } = await sql(db)`
-    UPDATE payments SET incident = ${code}, incident_at = ${now} WHERE id = ${id} AND incident IS NULL
-    RETURNING id AS payment, method, gateway, checkout_id AS checkout, (SELECT group_concat(reference, ' ')
-      FROM payment_references WHERE payment_id = payments.id) AS provider`.all<
+    SELECT id AS payment, method, gateway, checkout_id AS checkout, (SELECT group_concat(reference, ' ')
+      FROM payment_references WHERE payment_id = payments.id) AS provider FROM payments WHERE id = ${id}`.all<
     Omit<IncidentDetails, 'provider'> & { provider: string | null }
   >();
   const [row] = results;
@@ -93,7 +97,7 @@ const FORGOTTEN_AT_ONCE = 200;
 /** Deletes payments that were never paid and are no longer needed. */
 export async function forgetUnpaid(db: D1Database, now: number): Promise<void> {
   const old = `SELECT id FROM payments WHERE state = 'failed' AND is_paid = 0 AND changed_at < ?1
-    AND due_at IS NULL AND incident_at IS NULL ORDER BY changed_at LIMIT ${FORGOTTEN_AT_ONCE}`;
+    AND due_at IS NULL AND NOT EXISTS (SELECT 1 FROM payment_incidents WHERE payment_id = payments.id) ORDER BY changed_at LIMIT ${FORGOTTEN_AT_ONCE}`;
   const tables = [
     'payment_steps WHERE payment_id',
     'payment_references WHERE payment_id',

@@ -1,6 +1,6 @@
 import { sql } from './sql.ts';
 
-/** A payment that an operator has to resolve, or one that is under way. */
+/** A payment that is under way; `incident`: what is open of it, if anything. */
 export type ListedPayment = {
   id: string;
   incident: string | null;
@@ -15,15 +15,23 @@ export type ListedPayment = {
   error: string | null;
   tries: number;
   started: string;
-  since: string | null;
   due: string | null;
+};
+
+/** What an operator has to resolve; `stops` is 1 where that stops the order of its payment. */
+export type ListedIncident = ListedPayment & {
+  incident_id: string;
+  incident: string;
+  intent: string | null;
+  stops: number;
+  since: string;
 };
 
 const LISTED = 200;
 
-const columns = `id, incident, state, method, gateway, amount, currency, checkout_id, order_id,
-  (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = id) AS "references", error, tries,
-  datetime(started_at / 1000, 'unixepoch') AS started, datetime(incident_at / 1000, 'unixepoch') AS since,
+const columns = `payments.id, state, method, gateway, amount, currency, checkout_id, order_id,
+  (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = payments.id) AS "references", error, tries,
+  datetime(started_at / 1000, 'unixepoch') AS started,
   datetime(due_at / 1000, 'unixepoch') AS due`;
 
 /** How long after it was sent an order without an answer may still be placed: until then nobody refunds it or gives it up. */
@@ -32,37 +40,49 @@ export const MAY_APPEAR_MS = 2 * 60_000;
 type Database = Pick<D1Database, 'prepare'>;
 
 /** The open ones, the oldest first. */
-export async function listIncidents(db: Database): Promise<ListedPayment[]> {
+export async function listIncidents(db: Database): Promise<ListedIncident[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${columns} FROM payments WHERE incident_at IS NOT NULL AND closed_at IS NULL
-       ORDER BY incident_at LIMIT ${LISTED}`,
+      `SELECT raised.id AS incident_id, raised.incident, intent, stops,
+         datetime(raised_at / 1000, 'unixepoch') AS since, ${columns}
+       FROM payment_incidents AS raised JOIN payments ON payments.id = payment_id
+       WHERE raised.closed_at IS NULL ORDER BY raised_at, raised.id LIMIT ${LISTED}`,
     )
-    .all<ListedPayment>();
+    .all<ListedIncident>();
   return results;
 }
 
 /** Unfinished payments, the longest due first. */
 export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM payments WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${LISTED}`)
+    .prepare(
+      `SELECT (SELECT group_concat(incident, ' ') FROM payment_incidents AS raised
+         WHERE payment_id = payments.id AND raised.closed_at IS NULL) AS incident, ${columns}
+       FROM payments WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${LISTED}`,
+    )
     .all<ListedPayment>();
   return results;
 }
 
 /**
- * An operator says how it was resolved; the sweep makes its object stop trying. False when there is none, and while its
+ * An operator says how an incident was resolved. That of money without an order first stops every further try: the sweep
+ * tells the object, and whatever else waited for that order is closed with it. False when there is none, and while its
  * order is on the way: who refunds then, refunds what is ordered.
  */
 export async function closeIncident(
   db: Database,
   { id, because, now }: { id: string; because: string; now: number },
 ): Promise<boolean> {
+  await sql(db)`
+    UPDATE payments SET closed_at = ${now}, closed_because = ${because}, due_at = ${now}
+    WHERE id = (SELECT payment_id FROM payment_incidents WHERE id = ${id} AND stops AND closed_at IS NULL)
+      AND state <> 'done' AND (state <> 'ordering' OR changed_at < ${now - MAY_APPEAR_MS})`.all();
   const { results } = await sql(db)`
-    UPDATE payments
-    SET closed_at = ${now}, closed_because = ${because},
-      due_at = CASE WHEN state = 'done' THEN due_at ELSE ${now} END
-    WHERE id = ${id} AND incident_at IS NOT NULL AND closed_at IS NULL
-      AND (state <> 'ordering' OR changed_at < ${now - MAY_APPEAR_MS}) RETURNING id`.all<{ id: string }>();
-  return results.length > 0;
+    UPDATE payment_incidents SET closed_at = ${now}, closed_because = ${because}
+    WHERE closed_at IS NULL AND (id = ${id} OR stops)
+      AND payment_id = (SELECT payment_id FROM payment_incidents WHERE id = ${id} AND closed_at IS NULL)
+      AND (id = ${id} OR (SELECT stops FROM payment_incidents WHERE id = ${id}))
+      AND (NOT stops OR EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_id
+        AND (payments.closed_at IS NOT NULL OR state = 'done'))) RETURNING id`.all<{ id: string }>();
+  return results.some((closed) => closed.id === id);
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryWith } from '../../tests/fixtures/ledger-entry.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { raiseIncident } from './due-payments.ts';
-import { closeIncident } from './incidents.ts';
 import { findOtherPayers, findOwner, recordPayments } from './payment-ledger.ts';
 
 const [mine, theirs] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -47,9 +45,9 @@ test('a payment is stored with everything known about it', async () => {
   ]);
 });
 
-test('a newer report replaces the earlier one; the beginning, and an incident, stay', async () => {
+test('a newer report replaces the earlier one; the beginning stays', async () => {
   const { db, rows } = memoryD1();
-  await recordPayments(db, mine, [entryWith({ incident: 'price_changed', incidentAt: 5 })]);
+  await recordPayments(db, mine, [entryWith()]);
   rows('UPDATE payments SET wakes = 3');
   const newer = {
     checkoutId: 'ck2',
@@ -82,8 +80,6 @@ test('a newer report replaces the earlier one; the beginning, and an incident, s
       changed_at: 3000,
       due_at: null,
       wakes: 0,
-      incident: 'price_changed',
-      incident_at: 5,
     },
   ]);
 });
@@ -171,95 +167,4 @@ test("the object of a payment is found by our id, or by its provider's reference
   expect(await findOwner(db, { ...none, provider: 'paysafecard', reference: 'pi_2' })).toBeNull();
   expect(await findOwner(db, { ...none, payment: 'p9' })).toBeNull();
   expect(await findOwner(db, none)).toBeNull();
-});
-
-test('an incident is resolved by the order, and says so; another one afterwards is open again', async () => {
-  const { db, rows } = memoryD1();
-  const closed = () => rows('SELECT state, incident, closed_at, closed_because FROM payments');
-  const stuck = { state: 'authorised', incident: 'invalid_stock', incidentAt: 5 };
-  await recordPayments(db, mine, [entryWith({ ...stuck, step: 2 })]);
-  expect(closed()).toMatchObject([{ closed_at: null }]);
-  await recordPayments(db, mine, [entryWith({ ...stuck, state: 'done', step: 3, changedAt: 77 })]);
-  expect(closed()).toMatchObject([{ incident: 'invalid_stock', closed_at: 77, closed_because: 'ordered' }]);
-  const twice = { state: 'done', incident: 'payment_twice', incidentAt: 90, step: 4 };
-  await recordPayments(db, mine, [entryWith(twice)]);
-  expect(closed()).toMatchObject([{ incident: 'payment_twice', closed_at: null, closed_because: null }]);
-});
-
-test.each(['order_goods_differ', 'payment_reference_taken'])(
-  '%s is not resolved by its own order',
-  async (incident) => {
-    const { db, rows } = memoryD1();
-    const before = incident === 'payment_reference_taken' ? { incident, incidentAt: 5 } : {};
-    await recordPayments(db, mine, [entryWith({ state: 'ordering', step: 2, ...before })]);
-    await recordPayments(db, mine, [entryWith({ state: 'done', step: 3, incident, incidentAt: 5 })]);
-    expect(rows('SELECT incident, closed_at FROM payments')).toEqual([{ incident, closed_at: null }]);
-  },
-);
-
-test('an incident that the sweep raised is resolved by the order that appears', async () => {
-  const { db, rows } = memoryD1();
-  await recordPayments(db, mine, [entryWith()]);
-  await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now: 5 });
-  await recordPayments(db, mine, [entryWith({ state: 'ordering', step: 2 })]);
-  await recordPayments(db, mine, [entryWith({ state: 'done', step: 3, changedAt: 77 })]);
-  expect(rows('SELECT incident, closed_at, closed_because FROM payments')).toEqual([
-    { incident: 'payment_forgotten', closed_at: 77, closed_because: 'ordered' },
-  ]);
-});
-
-const stuck = { state: 'authorised', incident: 'invalid_stock', incidentAt: 5, step: 2 };
-const reopening = 'payment_closed_ordered';
-const isOpen = (incident: string) => [{ incident, closed_at: null, closed_because: null }];
-const isClosed = (incident: string) => [{ incident, closed_at: 60, closed_because: 'refunded' }];
-
-test.each([
-  ['one that was paid twice, without an order', { state: 'failed', incident: 'payment_twice' }, isOpen],
-  // Whoever closed it may have refunded it, whatever else the order differs in.
-  ['an order that differs', { state: 'done', incident: 'order_sum_differs' }, () => isOpen(reopening)],
-  // Whoever closed it knew of that money: another incident would invite to refund it again.
-  ['a refund of the same money', { state: 'failed', incident: 'payment_refund_due' }, isClosed],
-  // What is not over would be ordered, were it open again.
-  ['another reason for the same', { state: 'authorised', incident: 'price_changed' }, isClosed],
-])('of an incident that an operator closed: %s', async (_, later, expected) => {
-  const { db, rows } = memoryD1();
-  await recordPayments(db, mine, [entryWith(stuck)]);
-  await closeIncident(db, { id: 'p1', because: 'refunded', now: 60 });
-  await recordPayments(db, mine, [entryWith({ ...later, incidentAt: 90, step: 3 })]);
-  expect(rows('SELECT incident, closed_at, closed_because FROM payments')).toEqual(expected(later.incident));
-});
-
-test('the same incident once more is open again, but not when it is only reported again', async () => {
-  const { db, rows } = memoryD1();
-  const twice = { state: 'failed', incident: 'payment_twice', incidentAt: 5, step: 2 };
-  await recordPayments(db, mine, [entryWith(twice)]);
-  await closeIncident(db, { id: 'p1', because: 'refunded', now: 60 });
-  await recordPayments(db, mine, [entryWith({ ...twice, step: 3 })]);
-  const closed = () => rows('SELECT closed_at FROM payments');
-  expect(closed()).toEqual([{ closed_at: 60 }]);
-  await recordPayments(db, mine, [entryWith({ ...twice, incidentAt: 90, step: 4 })]);
-  expect(closed()).toEqual([{ closed_at: null }]);
-});
-
-test('an order that comes after an operator closed its incident opens it again, and is told until it is known', async () => {
-  const { db, rows } = memoryD1();
-  await recordPayments(db, mine, [entryWith(stuck)]);
-  await closeIncident(db, { id: 'p1', because: 'refunded', now: 60 });
-  const ordered = { ...stuck, state: 'done', step: 3, changedAt: 90 };
-  const reopened = [{ ...own, isReopened: true }];
-  // The answer may be lost.
-  for (const step of [3, 3, 4]) {
-    expect(await recordPayments(db, mine, [entryWith({ ...ordered, step })])).toEqual(reopened);
-    expect(rows('SELECT incident, incident_at, closed_at, closed_because FROM payments')).toEqual([
-      { incident: reopening, incident_at: 90, closed_at: null, closed_because: null },
-    ]);
-  }
-  const known = { ...ordered, incident: reopening, incidentAt: 95, step: 5 };
-  expect(await recordPayments(db, mine, [entryWith(known)])).toEqual([own]);
-  await closeIncident(db, { id: 'p1', because: 'cancelled', now: 100 });
-  expect(await recordPayments(db, mine, [entryWith(known)])).toEqual([{ ...own, isClosed: true }]);
-  await recordPayments(db, mine, [
-    entryWith({ ...known, incident: 'payment_twice', incidentAt: 110, step: 6 }),
-  ]);
-  expect(rows('SELECT incident, closed_at, closed_because FROM payments')).toEqual(isOpen('payment_twice'));
 });

@@ -3,6 +3,9 @@ import { sql } from './sql.ts';
 /** A step of a payment, numbered by the object that made it. */
 export type LedgerStep = { step: number; at: number; state: string; tries: number; error: string | null };
 
+/** Told of a payment, or of one of its intents; `stops`: closing it stops the payment's order. */
+export type LedgerIncident = { code: string; at: number; stops: boolean; intent?: string };
+
 /** What an object reports of one of its payments: ids, sums, states and times. */
 export type LedgerEntry = {
   id: string;
@@ -20,8 +23,8 @@ export type LedgerEntry = {
   changedAt: number;
   /** When the sweep is to wake the object; null when nothing is left to do. */
   dueAt: number | null;
-  incident: string | null;
-  incidentAt: number | null;
+  /** What is open of it. */
+  incidents: readonly LedgerIncident[];
   /** The issuer of the references. */
   provider: string;
   references: readonly string[];
@@ -45,53 +48,44 @@ export type LedgerAnswer = {
   isReopened: boolean;
 };
 
-/** Why an incident is closed whose order appeared; any other reason is an operator's. */
-export const ORDERED = 'ordered';
+const INCIDENT_ID = `entry.value ->> 'id' || ':' || (named.value ->> 'code') || coalesce(':' || (named.value ->> 'intent'), '')`;
 
-/** Its order appeared: what kept it from being one is over. Whose reference it has, and money besides, is not. */
-const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NULL
-  AND payments.incident = coalesce(excluded.incident, payments.incident)
-  AND payments.incident NOT IN ('payment_reference_taken', 'payment_twice')`;
-
-/**
- * Something happened since its incident was resolved, by its order or an operator: to an order, or money besides. One
- * that is not over is not opened again: it would be ordered, although an operator may have refunded it.
- */
-const IS_NEW = `(excluded.incident <> payments.incident OR excluded.incident_at > payments.closed_at)
-  AND (payments.closed_because = '${ORDERED}' OR excluded.state = 'done' OR excluded.incident = 'payment_twice')`;
-
-/** Its order came although an operator had resolved it, who may have refunded it. */
-const REOPENED = 'payment_closed_ordered';
-const IS_REOPENED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NOT NULL`;
-
-/** What the object knew before that does not hide it. */
-const IS_EARLIER = `payments.incident = '${REOPENED}' AND excluded.incident_at <= payments.incident_at`;
+/** The incidents of entries that are not late. */
+const INCIDENTS = `json_each(?2) AS entry, json_each(entry.value -> 'incidents') AS named
+   JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1 AND payments.step = entry.value ->> 'step'`;
 
 /** `?1` is the object, `?2` its entries as JSON. Late or repeated entries change nothing. */
 const STATEMENTS = [
   `UPDATE payments SET object_id = ?1 FROM json_each(?2) AS entry
    WHERE payments.id = entry.value ->> 'id' AND entry.value ->> 'isMoved' AND payments.step < entry.value ->> 'step'`,
   `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
-     error, order_id, started_at, changed_at, due_at, incident, incident_at)
+     error, order_id, started_at, changed_at, due_at)
    SELECT value ->> 'id', ?1, value ->> 'checkoutId', value ->> 'method', value ->> 'gateway', value ->> 'amount',
      value ->> 'currency', value ->> 'state', value ->> 'step', value ->> 'isPaid', value ->> 'tries',
-     value ->> 'error', value ->> 'orderId', value ->> 'startedAt', value ->> 'changedAt', value ->> 'dueAt',
-     value ->> 'incident', value ->> 'incidentAt'
+     value ->> 'error', value ->> 'orderId', value ->> 'startedAt', value ->> 'changedAt', value ->> 'dueAt'
    FROM json_each(?2) WHERE true
    ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, amount = excluded.amount,
      currency = excluded.currency, state = excluded.state, step = excluded.step, is_paid = excluded.is_paid,
      tries = excluded.tries, error = excluded.error, order_id = excluded.order_id, changed_at = excluded.changed_at,
-     due_at = excluded.due_at, wakes = 0,
-     incident = CASE WHEN ${IS_REOPENED} THEN '${REOPENED}' WHEN ${IS_EARLIER} THEN payments.incident
-       ELSE coalesce(excluded.incident, payments.incident) END,
-     incident_at = CASE WHEN ${IS_REOPENED} THEN max(excluded.changed_at, payments.closed_at)
-       WHEN ${IS_EARLIER} THEN payments.incident_at ELSE coalesce(excluded.incident_at, payments.incident_at) END,
-     closed_at = CASE WHEN ${IS_RESOLVED} THEN excluded.changed_at WHEN ${IS_NEW} OR ${IS_REOPENED} THEN NULL
-       ELSE payments.closed_at END,
-     closed_because = CASE WHEN ${IS_RESOLVED} THEN '${ORDERED}' WHEN ${IS_NEW} OR ${IS_REOPENED} THEN NULL
-       ELSE payments.closed_because END
+     due_at = excluded.due_at, wakes = 0
    WHERE payments.object_id = excluded.object_id AND payments.step <= excluded.step
      AND (payments.state <> 'done' OR excluded.state = 'done')`,
+  // One that is raised again is open; that money has no order which an operator may have refunded is not.
+  `INSERT INTO payment_incidents (id, payment_id, incident, intent, stops, raised_at, closed_at, closed_because)
+   SELECT ${INCIDENT_ID}, entry.value ->> 'id', named.value ->> 'code', named.value ->> 'intent',
+     named.value ->> 'stops', named.value ->> 'at', iif(named.value ->> 'stops', payments.closed_at, NULL),
+     iif(named.value ->> 'stops', payments.closed_because, NULL)
+   FROM ${INCIDENTS} WHERE true
+   ON CONFLICT (id) DO UPDATE SET raised_at = excluded.raised_at, closed_at = excluded.closed_at,
+     closed_because = excluded.closed_because
+   WHERE excluded.raised_at > payment_incidents.closed_at`,
+  // What the object does not name any more is over.
+  `UPDATE payment_incidents SET closed_at = payments.changed_at,
+     closed_because = CASE payments.state WHEN 'done' THEN 'ordered' ELSE 'over' END
+   FROM json_each(?2) AS entry
+   JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1 AND payments.step = entry.value ->> 'step'
+   WHERE payment_incidents.payment_id = payments.id AND payment_incidents.closed_at IS NULL
+     AND payment_incidents.id NOT IN (SELECT ${INCIDENT_ID} FROM json_each(entry.value -> 'incidents') AS named)`,
   `INSERT OR IGNORE INTO payment_steps (payment_id, step, at, state, tries, error)
    SELECT entry.value ->> 'id', item.value ->> 'step', item.value ->> 'at', item.value ->> 'state',
      item.value ->> 'tries', item.value ->> 'error'
@@ -106,7 +100,8 @@ const STATEMENTS = [
 
 const ANSWERS = `
   SELECT payments.id, payments.object_id = ?1 AS is_own, closed_at IS NOT NULL AS is_closed,
-    closed_at IS NULL AND incident IS '${REOPENED}' AND entry.value ->> 'incident' IS NOT incident AS is_reopened, EXISTS (
+    closed_at IS NOT NULL AND payments.state = 'done' AND NOT EXISTS (SELECT 1 FROM payment_incidents
+      WHERE payment_id = payments.id AND incident = 'payment_closed_ordered') AS is_reopened, EXISTS (
     SELECT 1 FROM json_each(entry.value -> 'references') AS named
     JOIN payment_references ON provider = entry.value ->> 'provider' AND reference = named.value
     WHERE payment_id <> payments.id) AS is_claimed

@@ -35,16 +35,21 @@ const inserts = {
     `INSERT INTO order_keys (key, checkout_id, placed_at) VALUES ('${name}', 'c', ${NOW - ago})`,
 };
 
+const incidentOf = (id: string, closed: string) =>
+  `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at, closed_at)
+   VALUES ('${id}:payment_twice', '${id}', 'payment_twice', 0, 1, ${closed})`;
+
 function payment(
   id: string,
   ago: number,
-  { state = 'done', due = 'NULL', incident = 'NULL', closed = 'NULL' } = {},
+  { state = 'done', due = 'NULL', closed = null as string | null } = {},
 ) {
   return [
-    `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries, started_at, changed_at, due_at, incident, closed_at)
-     VALUES ('${id}', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1, 'AUD', '${state}', 1, 1, 0, 0, ${NOW - ago}, ${due}, ${incident}, ${closed})`,
+    `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries, started_at, changed_at, due_at)
+     VALUES ('${id}', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1, 'AUD', '${state}', 1, 1, 0, 0, ${NOW - ago}, ${due})`,
     `INSERT INTO payment_references (provider, reference, payment_id) VALUES ('stripe', '${id}', '${id}')`,
     `INSERT INTO payment_steps (payment_id, step, at, state, tries) VALUES ('${id}', 1, 0, 'done', 0)`,
+    ...(closed === null ? [] : [incidentOf(id, closed)]),
   ];
 }
 
@@ -128,17 +133,18 @@ test('payments are deleted after seven years with everything that belongs to the
   const statements = [
     ...payment('over', old),
     ...payment('failed', old, { state: 'failed' }),
-    ...payment('settled', old, { incident: "'payment_twice'", closed: '1' }),
+    ...payment('settled', old, { closed: '1' }),
     ...payment('young', old - 120_000),
     ...payment('open', old, { state: 'authorised' }),
     ...payment('due', old, { due: '1' }),
-    ...payment('incident', old, { incident: "'payment_twice'" }),
+    ...payment('incident', old, { closed: 'NULL' }),
   ];
   const kept = ['due', 'incident', 'open', 'young'];
   expect(await left(statements, 'SELECT id AS name FROM payments ORDER BY id')).toEqual(kept);
   const references = 'SELECT payment_id AS name FROM payment_references ORDER BY 1';
   expect(await left(statements, references)).toEqual(kept);
   expect(await left(statements, 'SELECT payment_id AS name FROM payment_steps ORDER BY 1')).toEqual(kept);
+  expect(await left(statements, 'SELECT payment_id AS name FROM payment_incidents')).toEqual(['incident']);
 });
 
 test.each([

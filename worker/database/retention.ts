@@ -24,7 +24,7 @@ const KEPT_MS = {
 
 /** A payment with nothing left to do or to check. */
 const ENDED_BEFORE =
-  "SELECT id FROM payments WHERE state IN ('done', 'failed') AND due_at IS NULL AND changed_at < ?1 AND (incident IS NULL OR closed_at IS NOT NULL)";
+  "SELECT id FROM payments WHERE state IN ('done', 'failed') AND due_at IS NULL AND changed_at < ?1 AND NOT EXISTS (SELECT 1 FROM payment_incidents WHERE payment_id = payments.id AND payment_incidents.closed_at IS NULL)";
 
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   const counts = now - KEPT_MS.counts;
@@ -39,6 +39,7 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['unsent_mails WHERE ended_at < ?1', now - KEPT_MS.unsentMails],
     [`payment_steps WHERE payment_id IN (${ENDED_BEFORE})`, payments],
     [`payment_references WHERE payment_id IN (${ENDED_BEFORE})`, payments],
+    [`payment_incidents WHERE payment_id IN (${ENDED_BEFORE})`, payments],
     [`payments WHERE id IN (${ENDED_BEFORE})`, payments],
     ['sign_ins WHERE expires_at < ?1', now],
     ['sign_ins WHERE ended_at < ?1 AND is_notified = 1', now - KEPT_MS.endedSignIns],

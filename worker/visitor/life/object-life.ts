@@ -76,7 +76,9 @@ export class ObjectLife {
     try {
       // Before any other await, so that the queue preserves the order of the calls.
       const opened = this.#open();
-      const payments = opened.paymentsWith((reason, payment) => report(reason, incidentDetails(payment)));
+      const payments = opened.paymentsWith((reason, payment, incident) =>
+        report(reason, incidentDetails(payment, incident)),
+      );
       return await task({ ...opened, payments }, shop);
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);

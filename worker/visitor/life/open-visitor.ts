@@ -1,5 +1,4 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import type { Problem } from '#shared/errors/problem.ts';
 import { createCommerceClient } from '../../backends/commerce/client.ts';
 import { parseConfig } from '../../config.ts';
 import { saveOrderKey } from '../../database/order-keys.ts';
@@ -10,7 +9,7 @@ import type { Limits } from '../contract.ts';
 import { Orders, type PlacedOrder } from '../orders.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { LedgerOutbox } from '../payments/ledger/ledger-outbox.ts';
-import type { Payment } from '../payments/payment.ts';
+import type { PaymentNeeds } from '../payments/payment-parts.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Proofs } from '../payments/returns/proof.ts';
 import type * as providerModule from '../payments/returns/provider-clients.ts';
@@ -44,7 +43,7 @@ export type Opened = {
   renewals: KeptRenewals;
 };
 
-type ReportPayment = (reason: Problem, payment: Payment) => void;
+type ReportPayment = PaymentNeeds['report'];
 
 type OpenOptions = {
   sql: SqlStorage;

@@ -153,7 +153,10 @@ describe('an order that was refused, and is there later without a word of how it
       return call === 'GET /cart' ? cart : honest;
     };
     await it.browser.handleReturn(it.intent, 'succeeded');
-    expect(it.log.find(it.payment.id)).toMatchObject({ state: 'authorised', incident: 'invalid_stock' });
+    expect(it.log.find(it.payment.id)).toMatchObject({
+      state: 'authorised',
+      incidents: [{ code: 'invalid_stock' }],
+    });
     isHidden = false;
     for (const { wire } of world.orders) Object.assign(wire as object, { billing: null }, change(world));
     await it.pass(HOUR);

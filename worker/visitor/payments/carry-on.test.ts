@@ -267,7 +267,7 @@ describe('an incident', () => {
   test('is raised for money captured a day ago, or held for half an hour', async () => {
     const { run } = createCarryOn();
     const raised = async (details: Partial<PaymentRecord>) =>
-      (await run({ ...paid, ...details })).after?.incident === 'payment_unordered';
+      (await run({ ...paid, ...details })).after?.incidents.some(({ code }) => code === 'payment_unordered');
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS })).toBe(true);
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS + 1 })).toBe(false);
     expect(await raised({ ...klarna, paidAt: now - MAX_UNORDERED_MS })).toBe(true);
@@ -279,7 +279,7 @@ describe('an incident', () => {
     const { run } = createCarryOn();
     const old = { ...paid, paidAt: 1 };
     for (const details of [{ isPaid: false }, { paidAt: null }, { state: 'failed' }] as const) {
-      expect((await run({ ...old, ...details })).after?.incident).toBeNull();
+      expect((await run({ ...old, ...details })).after?.incidents).toEqual([]);
     }
   });
 });

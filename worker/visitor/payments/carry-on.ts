@@ -11,7 +11,7 @@ import {
   MAX_UNORDERED_MS,
   unsettledOf,
 } from './payment-rules.ts';
-import { isPaid, isReturned, isSought, type Failed, type InState, type Payment } from './payment.ts';
+import { isPaid, isReturned, isSought, isTold, type Failed, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
 
 /** Carries due payments on, and alone counts tries (docs/payments.md#who-drives-a-payment). Only inside the queue. */
@@ -101,7 +101,7 @@ export class CarryOn extends PaymentPart {
   async #checkWaiting(id: string): Promise<void> {
     const payment = this.parts.log.find(id);
     const isWaiting = payment?.state === 'authorised' || payment?.state === 'ordering';
-    if (isWaiting && payment.incidentAt !== null) await this.#checkOthers(payment);
+    if (isWaiting && isTold(payment)) await this.#checkOthers(payment);
   }
 
   /** Every intent is settled: one that was paid besides the ordered one, or after the end, is to be refunded. */

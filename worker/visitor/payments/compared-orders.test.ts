@@ -166,7 +166,7 @@ test.each(['another payment', 'another payment, unpaid', 'cancelling'])(
       valueOf(await browser.add('tea'));
       expect(valueOf(await browser.start('klarna'))).toMatchObject({ state: 'started', checkoutId: 'ck2' });
     }
-    expect(log.find(payment.id)).toMatchObject({ state: 'done', incident: null });
+    expect(log.find(payment.id)).toMatchObject({ state: 'done', incidents: [] });
     expect([world.orders, world.reports]).toMatchObject([[{ intent: intent.id }], []]);
   },
 );
@@ -187,7 +187,7 @@ test('a review of a cart that was ordered otherwise ends with the next purchase'
 test('an operator who closes an incident stops its order first, whatever is tried at that moment', async () => {
   const { world, payments, pay, d1, carryOn } = await leave('ideal');
   world.refusal = { code: 'invalid_stock', message: 'Out of stock', status: 409 };
-  expect(await pay()).toMatchObject({ state: 'authorised', incident: 'invalid_stock' });
+  expect(await pay()).toMatchObject({ state: 'authorised', incidents: [{ code: 'invalid_stock' }] });
   await payments.wake([]);
   d1.rows("UPDATE payments SET closed_at = 7, closed_because = 'paid back'");
   world.refusal = null;
@@ -244,7 +244,7 @@ describe('an order that differs from what its payment was for', () => {
       call.endsWith(' /cart/order') && honest !== null
         ? { ...(honest as object), ...change(honest as never) }
         : honest;
-    expect(await pay()).toMatchObject({ state: 'done', incident: code });
+    expect(await pay()).toMatchObject({ state: 'done', incidents: [{ code }] });
     expect(world.reports).toMatchObject([{ code }]);
     expect(world.orders).toHaveLength(1);
   });
@@ -261,7 +261,7 @@ describe('an order that differs from what its payment was for', () => {
         ? { ...(honest as object), account: {}, shipping: { ...home, city: 'Lyon' } }
         : honest;
     const placed = valueOf(await payments.place({ paymentId: id, due }, context));
-    expect(placed).toMatchObject({ state: 'done', incident: 'order_destination_differs' });
+    expect(placed).toMatchObject({ state: 'done', incidents: [{ code: 'order_destination_differs' }] });
   });
 
   test('is none where the backend leaves out what would be compared', async () => {
@@ -270,7 +270,7 @@ describe('an order that differs from what its payment was for', () => {
       if (!call.endsWith(' /cart/order') || honest === null) return honest;
       return { id: 'o1', number: '7', checkout_id: 'ck1', billing: { method: 'ideal' }, shipping: {} };
     };
-    expect(await pay()).toMatchObject({ state: 'done', incident: null });
+    expect(await pay()).toMatchObject({ state: 'done', incidents: [] });
     expect(world.reports).toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe('an order that differs from what its payment was for', () => {
       valueOf(await payments.handleEvent(id, 'authorised'));
       for (let tries = 0; tries < 3; tries += 1) await payments.handleEvent(id, 'order');
       expect(renamed).toBeGreaterThan(1);
-      expect(log.find(id)).toMatchObject({ state: 'done', incident: null });
+      expect(log.find(id)).toMatchObject({ state: 'done', incidents: [] });
       expect(world.reports).toEqual([]);
     },
   );

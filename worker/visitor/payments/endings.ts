@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { approve } from './approval.ts';
-import type { EventOf, Step } from './event.ts';
+import type { EventOf } from './event.ts';
 import {
   INCIDENT_AFTER_MS,
   intentOf,
@@ -20,6 +20,8 @@ import {
   enter,
   isPaid,
   isReturned,
+  isTold,
+  isUnordered,
   type Failed,
   type InState,
   type Moment,
@@ -33,7 +35,7 @@ const DAY = 24 * 60 * 60_000;
 const UNSAID_MS = 60 * 60_000;
 
 /** The provider itself ruled out that it is paid. A stale address does not override what it said since. */
-export function refused(payment: Open | Failed, reason: Problem, moment: Moment): Payment | Step {
+export function refused(payment: Open | Failed, reason: Problem, moment: Moment): Payment {
   if (payment.state !== 'ordering' && payment.returned !== null) {
     const handled = { ...payment, returned: null };
     return isPaid(payment) ? handled : fail(handled, { reason }, moment);
@@ -51,7 +53,7 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
 }
 
 /** It ends without an order: it is checked while it may still be paid, and held money is an incident. */
-export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment | Step {
+export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment {
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
   const isProven = payment.state !== 'started' && payment.isProven;
   const isHeld = holdsMoney(payment) && !isUnpaid;
@@ -61,10 +63,10 @@ export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, mome
   const isOver = isFinal || isProven || isHeld || !isQueryable(payment);
   const settled = isFinal ? allIntents(payment) : (payment.settled ?? []);
   const failed = ended(payment, { problem: reason, isOver, settled }, moment);
-  return isHeld ? raise(failed, problem('payment_held'), moment) : failed;
+  return isHeld ? raise(withoutUnordered(failed), problem('payment_held'), moment) : failed;
 }
 
-export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: Moment): Payment | Step {
+export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: Moment): Payment {
   return holdsMoney(payment) ? payment : fail(payment, { reason }, moment);
 }
 
@@ -86,12 +88,12 @@ export function intentPaid(
   before: InState<'authorised' | 'ordering' | 'done' | 'failed'>,
   { intent }: EventOf<'intent is paid'>,
   moment: Moment,
-): Payment | Step {
+): Payment {
   const settled = [...(before.settled ?? []), intent];
   const payment = { ...approve(before, moment, false), settled };
   const isUnsaid = settled.length === 1 && (before.calledPaid ?? []).length === 0;
   const isKnown = isUnsaid && (before.state === 'done' || before.isPaid);
-  return isKnown ? payment : raise(payment, problem('payment_twice'), moment, true);
+  return isKnown ? payment : raise(payment, problem('payment_twice'), moment, intent);
 }
 
 export function allIntents(payment: Payment): string[] {
@@ -102,22 +104,31 @@ export function allIntents(payment: Payment): string[] {
  * Captured money cannot become an order at present: the shopper sees why and may change the cart, an incident is
  * raised, and the order is tried again. Money that is only held ends the payment.
  */
-export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment: Moment): Payment | Step {
+export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment: Moment): Payment {
   const { reason, approval } = event;
   const payment = approval === 'known' ? before : approve(before, moment, approval === 'proven');
   if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
   const known = { problem: reason ?? payment.problem, returned: null, due: nextTryAt(payment, moment) };
   const kept = enter(payment, 'authorised', known, moment.now);
-  // That there is other money besides is what an operator must not lose sight of.
-  const isTold = reason === null || kept.incident === 'payment_twice';
-  return isTold ? kept : raise(kept, reason, moment);
+  return reason === null ? kept : raise(kept, reason, moment);
 }
 
-/** Raises an incident, once for each reason; `isAgain` where the action to take has changed. */
-export function raise(payment: Payment, reason: Problem, { now }: Moment, isAgain = false): Payment | Step {
-  const isKnown = payment.incidentAt !== null && payment.incident === reason.code;
-  if (isKnown && !isAgain) return payment;
-  return { payment: { ...payment, incidentAt: now, incident: reason.code }, report: reason };
+/** Raises an incident, once for each reason, and of each intent. */
+export function raise<P extends Payment>(
+  payment: P,
+  { code }: Pick<Problem, 'code'>,
+  { now }: Moment,
+  intent?: string,
+): P {
+  const isKnown = payment.incidents.some((known) => known.code === code && known.intent === intent);
+  const raised = { code, at: now, ...(intent !== undefined && { intent }) };
+  return isKnown ? payment : { ...payment, incidents: [...payment.incidents, raised] };
+}
+
+/** That it has no order is over, or told as `code`. */
+export function withoutUnordered<P extends Payment>(payment: P, code?: string): P {
+  const incidents = payment.incidents.filter((each) => !isUnordered(each) || each.code === code);
+  return { ...payment, incidents };
 }
 
 /** It was carried on: when it is next, and whether an operator has to know. */
@@ -125,7 +136,7 @@ export function timePassed(
   payment: Payment,
   { before, isOrdered }: EventOf<'time passed'>,
   moment: Moment,
-): Payment | Step {
+): Payment {
   const { now } = moment;
   const isSame = isAsBefore(payment, before);
   if (!isSame && payment.due !== null && payment.due > now) return payment;
@@ -171,7 +182,7 @@ function isToRelease(payment: Payment): boolean {
 /** Money that is captured, or whose order is there, waits a day before an operator is notified, held money half an hour. */
 function isOverdue(payment: Payment, now: number, isOrdered = false): boolean {
   const isWaiting = payment.state !== 'failed' && payment.state !== 'done' && payment.state !== 'started';
-  if (!isWaiting || payment.paidAt === null || payment.incidentAt !== null) return false;
+  if (!isWaiting || payment.paidAt === null || isTold(payment)) return false;
   const isHeld = payment.secret !== null && !flowOf(payment).takesEarly && !isOrdered;
   return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
 }

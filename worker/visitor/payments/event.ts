@@ -4,7 +4,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { Difference } from './cart/order-check.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
-import type { CartIds, Payment } from './payment.ts';
+import type { CartIds, Incident, Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** What happens to a payment after it was started. Late and repeated events change nothing. */
@@ -76,5 +76,5 @@ type ConfirmedCart = CartIds & { lines: string; goods: string; cart: CartRecord 
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 
-/** The payment after an event, and the incident that an operator is told of. */
-export type Step = { payment: Payment; report: Problem | null };
+/** The payment after an event, and the incidents that an operator is told of. */
+export type Step = { payment: Payment; raised: Incident[] };

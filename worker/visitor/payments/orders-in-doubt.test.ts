@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { closeIncident } from '../../database/incidents.ts';
 
 const refusedWith = (status: number) =>
   new BackendError({ code: 'unwell', message: 'unwell', status }, { settled: status < 500, status });
@@ -134,8 +134,8 @@ describe('an order that is withheld while the ledger is silent, and an operator 
     await it.pass(8 * HOUR);
     expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
     await it.outbox.flush(true);
-    expect(it.d1.rows('SELECT state, closed_because FROM payments')).toEqual([
-      { state: 'done', closed_because: 'ordered' },
+    expect(it.d1.rows('SELECT closed_because FROM payment_incidents')).toEqual([
+      { closed_because: 'ordered' },
     ]);
   });
 });
@@ -178,16 +178,14 @@ test('an operator who closes what was ordered meanwhile is told that there is an
   await it.outbox.flush(true);
   orderElsewhere(it);
   const { id } = it.payment;
-  expect(await closeIncident(it.d1.db as never, { id, because: 'refunded', now: it.world.clock })).toBe(true);
+  expect(await closeFirst(it.d1, { id, because: 'refunded', now: it.world.clock })).toBe(true);
   it.outage.isOn = true;
   await it.payments.wake([{ id, isClosed: true }]);
   expect(it.log.find(id)?.state).toBe('failed');
   it.outage.isOn = false;
   await it.pass(MINUTE);
   await it.outbox.flush(true);
-  expect(it.d1.rows('SELECT state, incident, closed_because FROM payments')).toEqual([
-    { state: 'done', incident: 'payment_closed_ordered', closed_because: null },
-  ]);
+  expect(openIncidents(it.d1)).toEqual([{ state: 'done', incident: 'payment_closed_ordered' }]);
 });
 
 test.each([1, 9])(
@@ -206,7 +204,7 @@ test.each([1, 9])(
     await it.pass(40 * HOUR);
     await outbox.flush(true);
     expect([world.orders.length, it.log.find(payment.id)?.state]).toEqual([1, 'ordering']);
-    expect(await closeIncident(d1.db, { id: payment.id, because: 'refunded', now: world.clock })).toBe(true);
+    expect(await closeFirst(d1, { id: payment.id, because: 'refunded', now: world.clock })).toBe(true);
     let denials = 0;
     world.lie = (call, honest) => (call === 'GET /cart/order' && (denials += 1) <= times ? null : honest);
     await payments.wake([{ id: payment.id, isClosed: true }]);
@@ -214,7 +212,7 @@ test.each([1, 9])(
     expect(payments.refusal()).toBeNull();
     await it.pass(48 * HOUR);
     await outbox.flush(true);
-    const open = d1.rows('SELECT state, incident FROM payments WHERE closed_at IS NULL');
+    const open = openIncidents(d1);
     const told = times === 1 ? [{ state: 'done', incident: 'payment_closed_ordered' }] : [];
     expect([open, it.log.nextDue()]).toEqual([told, null]);
   },
@@ -250,7 +248,7 @@ test.each(['the sweep', 'a button of the shop'])(
     await outbox.flush(true);
     expect([world.orders.length, it.log.find(payment.id)?.state]).toEqual([1, 'ordering']);
     const closing = { id: payment.id, because: 'refunded', now: world.clock };
-    expect(await closeIncident(d1.db, closing)).toBe(true);
+    expect(await closeFirst(d1, closing)).toBe(true);
     if (first === 'the sweep') await payments.wake([{ id: payment.id, isClosed: true }]);
     world.lie = null;
     if (first !== 'the sweep') valueOf(await payments.handleEvent(payment.id, 'order'));
@@ -258,9 +256,7 @@ test.each(['the sweep', 'a button of the shop'])(
       await outbox.flush(true);
       await it.pass(6 * HOUR);
     }
-    expect(d1.rows('SELECT state, incident, closed_because FROM payments')).toEqual([
-      { state: 'done', incident: 'payment_closed_ordered', closed_because: null },
-    ]);
+    expect(openIncidents(d1)).toEqual([{ state: 'done', incident: 'payment_closed_ordered' }]);
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_unordered', 'payment_closed_ordered']);
     expect([it.log.nextDue(), it.log.hasUnfinished()]).toEqual([null, false]);
   },
@@ -349,7 +345,7 @@ test.each(['ideal', 'klarna'] as const)(
     const it = await atProvider(method, lie);
     it.intent.status = 'paid';
     const paid = valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-    expect(paid).toMatchObject({ state: 'done', orderId: 'o9', incident: 'order_sum_differs' });
+    expect(paid).toMatchObject({ state: 'done', orderId: 'o9', incidents: [{ code: 'order_sum_differs' }] });
     expect((await it.browser.add('tea')).ok).toBe(true);
     expect(it.world.reports.map(({ code }) => code)).toEqual(['order_sum_differs']);
   },
@@ -373,7 +369,7 @@ test.each([
     await it.browser.handleReturn(it.intent, 'succeeded');
     await it.pass(40 * HOUR);
     await outbox.flush(true);
-    expect(await closeIncident(d1.db, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
+    expect(await closeFirst(d1, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
     expect(payments.refusal()?.code).toBe('payment_under_way');
     await payments.wake([{ id: payment.id, isClosed: true }]);
     expect((await it.browser.add('tea')).ok).toBe(true);

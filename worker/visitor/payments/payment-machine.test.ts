@@ -120,13 +120,13 @@ describe('a payment that fails', () => {
   test('and whose money is held is left to an operator to release', () => {
     const { end, save, seen } = createEnd();
     const held = { ...intent, state: 'authorised', isPaid: true } as const;
-    expect(end.fail(save(held), reason)).toMatchObject({ incident: 'payment_held', incidentAt: now });
+    expect(end.fail(save(held), reason)).toMatchObject({ incidents: [{ code: 'payment_held' }] });
     expect(seen.reports).toMatchObject([['payment_held', { id: 'p1', state: 'failed' }]]);
-    expect(end.fail(save(held), reason, { isFinal: true }).incident).toBeNull();
-    expect(end.fail(save({ ...held, secret: null }), reason).incident).toBeNull();
-    expect(end.fail(save({ ...held, isPaid: false }), reason).incident).toBeNull();
+    expect(end.fail(save(held), reason, { isFinal: true }).incidents).toEqual([]);
+    expect(end.fail(save({ ...held, secret: null }), reason).incidents).toEqual([]);
+    expect(end.fail(save({ ...held, isPaid: false }), reason).incidents).toEqual([]);
     // A setup holds nothing.
-    expect(end.fail(save({ ...held, method: 'bancontact' }), reason).incident).toBeNull();
+    expect(end.fail(save({ ...held, method: 'bancontact' }), reason).incidents).toEqual([]);
     expect(seen.reports).toHaveLength(1);
   });
 });
@@ -284,13 +284,12 @@ describe('money that cannot become an order', () => {
       problem: { code: 'unwell' },
       returned: null,
       due: now + 5000,
-      incident: 'unwell',
-      incidentAt: now,
+      incidents: [{ code: 'unwell', at: now }],
     });
     expect(seen.reports).toMatchObject([['unwell', { id: 'p1' }]]);
     const again = await end.keepMoney(kept, reason);
     // Another reason is announced, too; the same one only once.
-    expect(again).toMatchObject({ problem: reason, incident: reason.code });
+    expect(again).toMatchObject({ problem: reason, incidents: [{ code: 'unwell' }, { code: reason.code }] });
     await end.keepMoney(again, reason);
     expect(seen.reports.map(([code]) => code)).toEqual(['unwell', reason.code]);
   });
@@ -300,7 +299,7 @@ describe('money that cannot become an order', () => {
     expect(await end.keepMoney(save(intent), reason)).toMatchObject({ state: 'failed', problem: reason });
   });
 
-  test('is refunded: an incident replaces the previous one, and nothing is left in the cart', async () => {
+  test('is refunded: that it has no order is over, and nothing is left in the cart', async () => {
     const { end, save, seen } = createEnd();
     const stuck = save({
       ...ideal,
@@ -319,8 +318,7 @@ describe('money that cannot become an order', () => {
       isSought: true,
       due: now + 5000,
       returned: null,
-      incident: 'payment_refund_due',
-      incidentAt: now,
+      incidents: [{ code: 'payment_refund_due', at: now }],
       changedAt: now,
       hasBilling: false,
     });

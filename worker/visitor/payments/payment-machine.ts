@@ -4,7 +4,7 @@ import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, EventOf } from './event.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isAddressLost, isInCart } from './payment-rules.ts';
-import { isEnded, sheetOf, type Failed, type Payment } from './payment.ts';
+import { isEnded, sheetOf, type Failed, type Incident, type Payment } from './payment.ts';
 import { step } from './step.ts';
 
 /** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */
@@ -20,7 +20,7 @@ export class PaymentMachine extends PaymentPart {
     if (stored === null) return payment;
     const taken = step(stored, event, { now: now(), random: random() });
     if (taken.payment !== stored) log.save(taken.payment);
-    if (taken.report !== null) report(taken.report, taken.payment);
+    for (const incident of taken.raised) report(reasonOf(incident, taken.payment), taken.payment, incident);
     return taken.payment;
   }
 
@@ -72,6 +72,11 @@ export class PaymentMachine extends PaymentPart {
     const body = restoringWrite(sheet, state.wireCart);
     return body === null ? null : this.changeCart(body, context);
   }
+}
+
+/** The backend's own words, where it refused the order. */
+function reasonOf({ code }: Incident, { problem: reason }: Payment): Problem {
+  return reason?.code === code ? reason : problem(code as 'payment_unordered');
 }
 
 function outcomeOf(refusal: Problem | null): EventOf<'released'>['outcome'] {

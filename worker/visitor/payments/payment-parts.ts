@@ -16,7 +16,7 @@ import { namesAnswered } from './cart/billing-method.ts';
 import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import { isQueryable, isReviewing } from './payment-rules.ts';
-import { isPaid, type Payment } from './payment.ts';
+import { isPaid, type Incident, type Payment } from './payment.ts';
 import type { Outcome } from './returns/outcome.ts';
 import type { Proofs } from './returns/proof.ts';
 
@@ -33,7 +33,7 @@ export type PaymentNeeds = {
   proof: Proofs;
   markets: Market[];
   /** Receives money problems that only an operator can resolve. */
-  report: (reason: Problem, payment: Payment) => void;
+  report: (reason: Problem, payment: Payment, incident: Incident) => void;
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;

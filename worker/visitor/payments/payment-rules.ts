@@ -15,8 +15,10 @@ import {
   isPaid,
   isReturned,
   isSought,
+  isTold,
   recordOf,
   sheetOf,
+  type Incident,
   type InState,
   type Moment,
   type Payment,
@@ -124,7 +126,7 @@ export function intentOf(secret: string): string {
 
 /** The money was captured and cannot become an order at present: the shopper has to change the cart. */
 export function isStuck(payment: Payment): boolean {
-  return payment.state === 'authorised' && flowOf(payment).takesEarly && payment.incidentAt !== null;
+  return payment.state === 'authorised' && flowOf(payment).takesEarly && isTold(payment);
 }
 
 /** Whether it waits for the shop's button on `/pay`. */
@@ -134,7 +136,7 @@ export function isReviewing(payment: Payment): boolean {
 
 /** Whether an operator may have closed its incident: the sweep raises some in the ledger alone. */
 export function mayBeClosed(payment: Payment): boolean {
-  return payment.incidentAt !== null || flowOf(payment).takesEarly;
+  return isTold(payment) || flowOf(payment).takesEarly;
 }
 
 /** Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address. */
@@ -163,7 +165,7 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
   // A shopper reads that money is refunded, or an order in doubt, whatever is left in the cart.
-  if (payment.incident !== null && READ_ANYWHERE.has(payment.incident)) return isFresh;
+  if (payment.incidents.some(({ code }) => READ_ANYWHERE.has(code))) return isFresh;
   return hasCart && cart.checkoutId === checkoutId && isFresh;
 }
 
@@ -229,10 +231,14 @@ export function undelivered(markets: Market[], payment: Payment, cart: CartRecor
 }
 
 /** What an operator finds a payment by: nothing about the shopper. */
-export function incidentDetails(payment: Payment): Record<string, string> {
+export function incidentDetails(
+  payment: Payment,
+  { intent }: Pick<Incident, 'intent'> = {},
+): Record<string, string> {
   const { id, method, gateway, checkoutId: checkout, refs, orderId } = recordOf(payment);
   const order = orderId === null ? {} : { order: orderId };
-  return { payment: id, method, gateway, checkout, ...order, provider: refs.join(' ') };
+  const about = intent === undefined ? {} : { intent };
+  return { payment: id, method, gateway, checkout, ...order, ...about, provider: refs.join(' ') };
 }
 
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */

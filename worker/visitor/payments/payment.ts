@@ -10,6 +10,9 @@ import type { ReturnQuery } from './returns/return-query.ts';
 /** The cart that it pays; `cartId` is missing in earlier payments. */
 export type CartIds = { checkoutId: string; cartId?: string | null };
 
+/** Why an operator is told of a payment, when, and of which of several intents (docs/payments.md#incidents). */
+export type Incident = { code: string; at: number; intent?: string };
+
 /** Known of a payment in every state. Times are milliseconds since 1970. */
 type Facts = CartIds & {
   id: string;
@@ -43,9 +46,8 @@ type Facts = CartIds & {
   key?: string;
   /** Whether its payment method was written into the cart, to be removed when it ends without an order. */
   hasBilling: boolean;
-  /** When an incident was raised because only an operator can end it, and why. */
-  incidentAt: number | null;
-  incident: string | null;
+  /** What an operator has to see to, each once; what is over is not in it. */
+  incidents: Incident[];
   startedAt: number;
   changedAt: number;
   /** How often the alarm checked it in its present state. */
@@ -117,7 +119,10 @@ export type Moment = { now: number; random: number };
 type AllFacts = Unordered & Agreed & Ordered & Announced & Ended & Failure & { state: Payment['state'] };
 
 /** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
-export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
+export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] } & OneIncident;
+
+/** Earlier releases kept the last incident alone. */
+type OneIncident = { incident?: string | null; incidentAt?: number | null };
 
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
@@ -145,8 +150,7 @@ const ABSENT = {
   amount: 0,
   currency: '',
   sums: '',
-  incidentAt: null,
-  incident: null,
+  incidents: [],
   due: null,
 } satisfies Partial<PaymentRecord>;
 
@@ -154,8 +158,10 @@ const ABSENT = {
 const LOOKED_AT_MS = 30 * 60_000;
 
 /** The payment in a row, of this release or an earlier one: it has the facts of its state, and no others. */
-export function readPayment(row: Partial<PaymentRecord>, now: number): Payment {
-  const record = { ...ABSENT, ...row } as PaymentRecord;
+export function readPayment(stored: Partial<PaymentRecord>, now: number): Payment {
+  const { incident = null, incidentAt, ...row } = stored;
+  const earlier = incident === null ? [] : [{ code: incident, at: incidentAt ?? now }];
+  const record = { ...ABSENT, incidents: earlier, ...row } as PaymentRecord;
   const own: object | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
@@ -214,6 +220,19 @@ export function sheetOf(payment: Payment): SheetChanges | null {
 /** Whether it ended while its order could be there. */
 export function isSought(payment: Payment): payment is Failed {
   return payment.state === 'failed' && payment.isSought;
+}
+
+/** Incidents beside money that waits for its order, which closing them does not stop. */
+const BESIDES = /^order_|^payment_(?:twice|reference_taken|closed_ordered)$/;
+
+/** Whether money of the payment has no order. Closing it stops every further try, and its order resolves it. */
+export function isUnordered({ code }: Pick<Incident, 'code'>): boolean {
+  return !BESIDES.test(code);
+}
+
+/** Whether an operator was told that its money has no order. */
+export function isTold({ incidents }: Payment): boolean {
+  return incidents.some(isUnordered);
 }
 
 export function isEnded({ state }: Pick<Payment, 'state'>): boolean {

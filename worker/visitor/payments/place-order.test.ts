@@ -129,7 +129,7 @@ describe('an unproven payment', () => {
   test('or denied', async () => {
     const { of, writes } = await ask({ kind: 'refused', problem: unwell(402) });
     expect([of('end'), writes]).toEqual([
-      [[expect.objectContaining({ isOver: false, incident: null }), unwell(402)]],
+      [[expect.objectContaining({ isOver: false, incidents: [] }), unwell(402)]],
       [],
     ]);
   });
@@ -294,5 +294,9 @@ test('an order that was sent, and is charged to another card, is an order all th
     tokens: [],
   } as Partial<PaymentRecord>;
   const { placed } = await place({ ...held, state: 'ordering' });
-  expect(placed).toMatchObject({ state: 'done', orderId: 'o1', incident: 'order_paid_otherwise' });
+  expect(placed).toMatchObject({
+    state: 'done',
+    orderId: 'o1',
+    incidents: [{ code: 'order_paid_otherwise' }],
+  });
 });

@@ -18,7 +18,7 @@ import {
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
-import type { InState, Payment } from './payment.ts';
+import { isTold, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
 import { settle } from './returns/provider-returns.ts';
 import { refsOf } from './returns/return-query.ts';
@@ -142,7 +142,7 @@ export class OrderPlacer extends PaymentPart {
     if (isAnothers) return this.#refused(payment, reason);
     if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
-    if (payment.incidentAt !== null) {
+    if (isTold(payment)) {
       return machine.run(payment, { type: 'money kept', reason: null, approval: 'known' });
     }
     const other = priceChange(due, payment.sums, payment.context);

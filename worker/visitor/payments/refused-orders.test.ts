@@ -127,7 +127,8 @@ describe('a cart that changed', () => {
     // A backend that was unavailable since is not why: the incident stays what it was.
     const known = { incidentAt: 1, incident: 'invalid_stock', problem: unwell(503) };
     const { names, kept } = await changed({ ...ideal, ...known });
-    expect(kept).toMatchObject({ ...known, state: 'authorised' });
+    expect(kept).toMatchObject({ incidents: [{ code: 'invalid_stock', at: 1 }], state: 'authorised' });
+    expect(kept?.problem).toEqual(known.problem);
     expect(names()).not.toContain('back');
   });
 });
@@ -177,7 +178,7 @@ describe('an order that was placed with another payment', () => {
     const paid = { refs: ['pi_1'], tokens: ['pi_1'], isPaid: true, isProven: true };
     for (const state of ['authorised', 'ordering'] as const) {
       const { placed } = await place({ ...method, ...paid, state });
-      expect(placed).toMatchObject({ state: 'done', incident: null });
+      expect(placed).toMatchObject({ state: 'done', incidents: [] });
     }
     expect([...of('give back'), ...of('fail')]).toEqual([]);
     // What names another payment as well is left to the ledger.

@@ -21,7 +21,7 @@ const resolving = ['cart', 'order'] as const;
 test.each(resolving)('a saved card is charged where the %s names the card that it is', async (where) => {
   const { world, pay } = await fill();
   world.resolvesIn = where;
-  expect(valueOf(await pay())).toMatchObject({ state: 'done', incident: null });
+  expect(valueOf(await pay())).toMatchObject({ state: 'done', incidents: [] });
   expect(world.orders).toMatchObject([{ wire: { billing: { card: { token: 'card_of_ac_1' } } } }]);
   expect(world.reports).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each(resolving)(
       isChosen ||= isBilled;
       return honest;
     };
-    expect(valueOf(await pay())).toMatchObject({ state: 'done', incident: null });
+    expect(valueOf(await pay())).toMatchObject({ state: 'done', incidents: [] });
     expect(world.orders).toMatchObject([{ wire: { billing: { card: { token: 'card_of_ac_1' } } } }]);
   },
 );
@@ -55,7 +55,10 @@ test.each([
     call.endsWith('/cart/order') && honest !== null
       ? { ...(honest as object), billing: { method: 'card', ...billing } }
       : honest;
-  expect(valueOf(await pay())).toMatchObject({ state: 'done', incident: 'order_paid_otherwise' });
+  expect(valueOf(await pay())).toMatchObject({
+    state: 'done',
+    incidents: [{ code: 'order_paid_otherwise' }],
+  });
 });
 
 /** As a backend names how an order is paid that its customer's balance or a gift card covers. */
@@ -70,11 +73,14 @@ const covering = ['account', 'giftcard'];
 test.each(covering)('an order that nothing is charged for is paid by the %s', async (method) => {
   const { world, pay } = await fill();
   Object.assign(world, { price: 0, lie: covered(method) });
-  expect(valueOf(await pay())).toMatchObject({ state: 'done', incident: null });
+  expect(valueOf(await pay())).toMatchObject({ state: 'done', incidents: [] });
 });
 
 test.each(covering)('an order that is charged is paid otherwise by the %s', async (method) => {
   const { world, pay } = await fill();
   world.lie = covered(method);
-  expect(valueOf(await pay())).toMatchObject({ state: 'done', incident: 'order_paid_otherwise' });
+  expect(valueOf(await pay())).toMatchObject({
+    state: 'done',
+    incidents: [{ code: 'order_paid_otherwise' }],
+  });
 });

@@ -67,15 +67,19 @@ describe('in every state, each event', () => {
     for (const { name, payment, event } of cases) {
       const isHeld = isPaid(payment) && (flowOf(payment).takesEarly || payment.secret !== null);
       if (!isHeld || flowOf(payment).proof === 'setup' || !ofBrowser.has(event.type)) continue;
-      const { payment: next, report } = step(payment, event, moment);
-      expect([next.state, next.incident, report], name).toEqual([payment.state, payment.incident, null]);
+      const { payment: next, raised } = step(payment, event, moment);
+      expect([next.state, next.incidents, raised], name).toEqual([payment.state, payment.incidents, []]);
     }
   });
 
   test('reports what only an operator can end, once', () => {
     for (const { name, payment, event } of cases) {
-      const { payment: next, report } = step(payment, event, moment);
-      expect(report?.code, name).toBe(next.incidentAt === payment.incidentAt ? undefined : next.incident);
+      const { payment: next, raised } = step(payment, event, moment);
+      const isNew = ({ at }: { at: number }) => at === moment.now;
+      expect(raised, name).toEqual(next.incidents.filter(isNew));
+      expect(new Set(next.incidents.map(({ code, intent }) => `${code}:${intent}`)).size, name).toBe(
+        next.incidents.length,
+      );
     }
   });
 
@@ -136,9 +140,9 @@ describe('a payment', () => {
   });
 
   test('without money ends quietly, and held money with an incident', () => {
-    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).report).toBeNull();
+    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).raised).toEqual([]);
     const held = { ...ideal, method: 'klarna', state: 'authorised', isPaid: true } as const;
-    expect(after(held, { type: 'ended', reason })).toMatchObject({ incident: 'payment_held' });
+    expect(after(held, { type: 'ended', reason })).toMatchObject({ incidents: [{ code: 'payment_held' }] });
   });
 });
 

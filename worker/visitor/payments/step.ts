@@ -14,6 +14,7 @@ import {
   refused,
   RULED_OUT_MS,
   timePassed,
+  withoutUnordered,
 } from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
 import { isAddressLost, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
@@ -23,7 +24,7 @@ type State = Payment['state'];
 
 /** What follows from events in a state; an event that is not named changes nothing. */
 type Rules<S extends State> = {
-  [T in Event['type']]?: (payment: InState<S>, event: EventOf<T>, moment: Moment) => Payment | Step;
+  [T in Event['type']]?: (payment: InState<S>, event: EventOf<T>, moment: Moment) => Payment;
 };
 
 const ofAll = {
@@ -50,8 +51,10 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.
-  'refund due': (payment, { reason, orderId }, moment) =>
-    raise(ended(payment, { problem: reason, orderId, isSought: orderId === null }, moment), reason, moment),
+  'refund due': (payment, { reason, orderId }, moment) => {
+    const due = ended(payment, { problem: reason, orderId, isSought: orderId === null }, moment);
+    return raise(withoutUnordered(due, reason.code), reason, moment);
+  },
   // The sweep may tell it again.
   closed: (payment, _, moment) => {
     const isSought = payment.state === 'authorised' || payment.state === 'ordering';
@@ -178,13 +181,10 @@ const rules: { [S in State]: Rules<S> } = {
 /** The payment after an event, and what an operator is told. The table in docs/payments.md#states is made from it. */
 export function step(payment: Payment, event: Event, moment: Moment): Step {
   const rule = rules[payment.state][event.type] as
-    | ((payment: Payment, event: Event, moment: Moment) => Payment | Step)
+    | ((payment: Payment, event: Event, moment: Moment) => Payment)
     | undefined;
-  return told(rule === undefined ? payment : rule(payment, event, moment));
-}
-
-function told(after: Payment | Step): Step {
-  return 'report' in after ? after : { payment: after, report: null };
+  const after = rule === undefined ? payment : rule(payment, event, moment);
+  return { payment: after, raised: after.incidents.filter((each) => !payment.incidents.includes(each)) };
 }
 
 function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>): Payment {
@@ -202,8 +202,7 @@ function placed(payment: Payment, event: EventOf<'order placed'>, moment: Moment
   const intents = namesIn(payment.billing ?? null).filter((name) => allIntents(payment).includes(name));
   const placing = enter(calledPaid(payment, { intents }), 'done', { orderId, changedAt: now, tries: 0 }, now);
   const done = { ...placing, due: lookAfterEnd(placing, moment) };
-  const [first] = differences;
-  return first === undefined ? done : raise(done, problem(first), moment, true);
+  return differences.reduce((next, code) => raise(next, { code }, moment), withoutUnordered(done));
 }
 
 function calledPaid<P extends Payment>(payment: P, { intents }: Pick<EventOf<'called paid'>, 'intents'>): P {
@@ -248,11 +247,8 @@ function putOff(
 }
 
 /** It has ended, and whoever ended it may have refunded it. */
-function foundLate(payment: Failed, event: EventOf<'order placed'>, moment: Moment): Step {
-  const { payment: done, report } = told(placed(payment, event, moment));
-  return report === null
-    ? told(raise(done, problem('payment_closed_ordered'), moment))
-    : { payment: done, report };
+function foundLate(payment: Failed, event: EventOf<'order placed'>, moment: Moment): Payment {
+  return raise(placed(payment, event, moment), problem('payment_closed_ordered'), moment);
 }
 
 /** Once is not believed: a backend may have been asked at a bad moment. */

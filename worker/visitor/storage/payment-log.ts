@@ -196,7 +196,7 @@ function stepOf(payment: Payment, step: number, at: number): UnreportedStep {
 
 /** The changes that count as a step. */
 function stepKeyOf(payment: Payment): string {
-  const { tries, problem, isPaid, refs, incident, incidentAt, orderId } = recordOf(payment);
-  const known = [stateInLedger(payment), tries, problem?.code, isPaid, refs, incident, incidentAt, orderId];
+  const { tries, problem, isPaid, refs, incidents, orderId } = recordOf(payment);
+  const known = [stateInLedger(payment), tries, problem?.code, isPaid, refs, incidents, orderId];
   return JSON.stringify(known);
 }

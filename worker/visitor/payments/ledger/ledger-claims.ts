@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { mayBeClosed, providerOf } from '../payment-rules.ts';
-import type { Payment } from '../payment.ts';
+import { isTold, type Payment } from '../payment.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
 const MOST_REFS = 20;
@@ -44,7 +44,7 @@ export class LedgerClaims extends PaymentPart {
     if (mayBeClosed(payment)) unreported.repeat(payment.id);
     const claim = await outbox.claim(payment.id);
     if (claim === 'closed') return machine.run(payment, { type: 'closed' });
-    if (claim === 'unheard' && payment.incidentAt !== null) {
+    if (claim === 'unheard' && isTold(payment)) {
       machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
       return null;
     }

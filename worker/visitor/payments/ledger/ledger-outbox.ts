@@ -8,7 +8,7 @@ import { within } from '../../../store/records/within.ts';
 import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
-import { isEnded, recordOf, stateInLedger, type Payment } from '../payment.ts';
+import { isEnded, isUnordered, recordOf, stateInLedger, type Payment } from '../payment.ts';
 
 type Parts = {
   unreported: UnreportedPayments;
@@ -126,15 +126,16 @@ export class LedgerOutbox {
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { id, checkoutId, method, gateway, amount, currency, refs, startedAt, changedAt } = payment;
-  const { isPaid, tries, problem, orderId, incident, incidentAt, due } = recordOf(payment);
+  const { isPaid, tries, problem, orderId, incidents, due } = recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const steps = untold ?? [];
   const named = { id, checkoutId, method, gateway, amount, currency, orderId, provider: providerOf(payment) };
-  const known = { isPaid, tries, startedAt, changedAt, incident, incidentAt, step, steps };
+  const known = { isPaid, tries, startedAt, changedAt, step, steps };
   return {
     ...named,
     ...known,
     state: stateInLedger(payment),
+    incidents: incidents.map((each) => ({ ...each, stops: isUnordered(each) })),
     error: problem?.code ?? null,
     dueAt: dueAt === null ? null : dueAt + GRACE,
     // Its numbers can be guessed: one keeps nobody away before it is proven.

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { closeFirst, openIncidents } from '../../../../tests/fixtures/incidents.ts';
 import { entryWith } from '../../../../tests/fixtures/ledger-entry.ts';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
@@ -8,7 +9,6 @@ import { valueOf } from '../../../../tests/fixtures/value-of.ts';
 import { memoryD1 } from '../../../../tests/memory-d1.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 import { retryPayment } from '../../../database/due-payments.ts';
-import { closeIncident } from '../../../database/incidents.ts';
 import { recordPayments } from '../../../database/payment-ledger.ts';
 import type { Payment } from '../payment.ts';
 import { sweepPayments } from './sweep.ts';
@@ -107,15 +107,15 @@ test('the sweep counts a try only where one was due, and wakes an unchanged paym
   await it.pass(48 * HOUR);
   expect(it.world.reports).toMatchObject([{ code: 'payment_unordered', refs: [intent.id] }]);
   expect(it.woken.length).toBeLessThan(30);
-  const [row] = it.d1.rows('SELECT tries, incident, due_at FROM payments');
-  expect(row).toMatchObject({ tries: it.log.all()[0]?.tries, incident: 'payment_unordered' });
+  const [row] = it.d1.rows('SELECT tries, due_at FROM payments');
+  expect(row).toMatchObject({ tries: it.log.all()[0]?.tries });
   expect(Number(row?.['due_at'])).toBeGreaterThan(it.world.clock);
   it.world.refusal = null;
   await it.pass(8 * HOUR);
   expect(it.world.orders).toMatchObject([{ intent: intent.id }]);
   // An incident was raised, and its order resolves it.
-  expect(it.d1.rows('SELECT state, incident, closed_because FROM payments')).toMatchObject([
-    { state: 'done', incident: 'payment_unordered', closed_because: 'ordered' },
+  expect(it.d1.rows('SELECT incident, closed_because FROM payment_incidents')).toEqual([
+    { incident: 'payment_unordered', closed_because: 'ordered' },
   ]);
 });
 
@@ -140,7 +140,7 @@ test.each(['emptied', 'broken'] as const)(
       },
     ]);
     expect(it.woken.length).toBeLessThan(40);
-    await closeIncident(it.d1.db, { id: payment.id, because: 'paid back', now: it.world.clock });
+    await closeFirst(it.d1, { id: payment.id, because: 'paid back', now: it.world.clock });
     it.object.is = 'emptied';
     await it.pass(HOUR);
     expect(it.d1.rows('SELECT state, due_at, closed_because FROM payments')).toEqual([
@@ -171,7 +171,7 @@ test('a payment that an operator has closed is not ordered any more', async () =
   it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
   await it.pass(30 * MINUTE);
   expect(it.world.reports).toMatchObject([{ code: 'invalid_stock' }]);
-  await closeIncident(it.d1.db, { id: payment.id, because: 'paid back', now: it.world.clock });
+  await closeFirst(it.d1, { id: payment.id, because: 'paid back', now: it.world.clock });
   await it.sweep();
   it.world.refusal = null;
   await it.pass(24 * HOUR);
@@ -188,8 +188,7 @@ test('an incident cannot be closed while the answer to its order is awaited', as
   it.world.refusal = null;
   const closings: Promise<boolean>[] = [];
   it.world.lie = (call, honest) => {
-    const close = () =>
-      closeIncident(it.d1.db, { id: payment.id, because: 'paid back', now: it.world.clock });
+    const close = () => closeFirst(it.d1, { id: payment.id, because: 'paid back', now: it.world.clock });
     if (call === 'POST /cart/order') closings.push(close());
     return honest;
   };
@@ -250,7 +249,7 @@ async function sweepMany(
     woken,
     reports,
     queries,
-    incidents: d1.rows('SELECT id FROM payments WHERE incident IS NOT NULL').length,
+    incidents: openIncidents(d1).length,
     open: d1.rows('SELECT id FROM payments WHERE due_at IS NOT NULL').length,
   };
 }

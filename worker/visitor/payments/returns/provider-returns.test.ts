@@ -187,7 +187,7 @@ describe('a query of the provider', () => {
     const refused = { kind: 'refused', problem: reason } as const;
     const open = await look(refused, { ...klarna, ...queryable });
     expect(open.looked).toMatchObject({ payment: { state: 'failed' }, isKnown: true });
-    expect(open.record()).toMatchObject({ state: 'failed', isOver: false, incident: null });
+    expect(open.record()).toMatchObject({ state: 'failed', isOver: false, incidents: [] });
     const failed = { ...klarna, state: 'failed', due: 5, changedAt: now - 9 * HOURS } as const;
     const first = await look(refused, failed);
     expect(first.record()).toMatchObject({ isOver: false, due: 5, unpaidAt: now });

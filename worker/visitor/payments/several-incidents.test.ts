@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import { openIncidents } from '../../../tests/fixtures/incidents.ts';
+import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
+import { closeIncident } from '../../database/incidents.ts';
+import { readPayment } from './payment.ts';
+
+const HOUR = 3_600_000;
+
+const ordered =
+  (change: { [name: string]: Json }): Lie =>
+  (call, honest) =>
+    call.endsWith('/cart/order') && honest !== null ? { ...(honest as object), ...change } : honest;
+
+/** Two intents were captured, and the goods are sold out. */
+async function paidTwice() {
+  const it = await atProvider('ideal');
+  const second = await it.browser.makeIntent(it.payment);
+  for (const intent of [it.intent, second]) if (intent) intent.status = 'paid';
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  await it.pass(HOUR);
+  const open = async () => {
+    await it.outbox.flush(true);
+    return openIncidents(it.d1).map(({ incident }) => incident);
+  };
+  const [row] =
+    (await open(), it.d1.rows("SELECT id FROM payment_incidents WHERE incident = 'payment_twice'"));
+  const close = (id: string) => closeIncident(it.d1.db, { id, because: 'refunded', now: it.world.clock });
+  return { ...it, open, close, twice: String(row?.['id']), soldOut: `${it.payment.id}:invalid_stock` };
+}
+
+test('money that has no order, and other money besides, are two incidents, each told once', async () => {
+  const { open, world, twice, payment, pass } = await paidTwice();
+  expect(await open()).toEqual(['invalid_stock', 'payment_twice']);
+  expect(twice).toMatch(new RegExp(`^${payment.id}:payment_twice:pi_\\d$`));
+  await pass(48 * HOUR);
+  expect(world.reports.map(({ code }) => code)).toEqual(['invalid_stock', 'payment_twice']);
+});
+
+test('closing that it was paid twice leaves what waits for its order, which is still placed', async () => {
+  const { open, close, world, twice, pass, payments, payment } = await paidTwice();
+  expect(await close(twice)).toBe(true);
+  await payments.wake([{ id: payment.id, isClosed: false }]);
+  expect(await open()).toEqual(['invalid_stock']);
+  world.refusal = null;
+  await pass(24 * HOUR);
+  expect([world.orders.length, await open()]).toEqual([1, []]);
+});
+
+test('closing what waits for its order stops that, and leaves that it was paid twice', async () => {
+  const { open, close, world, soldOut, pass, payments, payment } = await paidTwice();
+  expect(await close(soldOut)).toBe(true);
+  await payments.wake([{ id: payment.id, isClosed: true }]);
+  world.refusal = null;
+  await pass(48 * HOUR);
+  expect([world.orders, await open()]).toEqual([[], ['payment_twice']]);
+});
+
+test.each([
+  ['cancelled', async (it) => it.payments.cancel(), ['payment_twice', 'payment_refund_due']],
+  ['ordered', async (it) => void (it.world.refusal = null), ['payment_twice']],
+  [
+    'ordered with other goods',
+    async (it) => void Object.assign(it.world, { refusal: null, lie: ordered({ items: [] }) }),
+    ['payment_twice', 'order_goods_differ'],
+  ],
+] satisfies [string, (it: Awaited<ReturnType<typeof paidTwice>>) => Promise<unknown>, string[]][])(
+  'a payment that was paid twice stays so when it is %s',
+  async (_, end, left) => {
+    const it = await paidTwice();
+    await end(it);
+    await it.pass(24 * HOUR);
+    expect(await it.open()).toEqual(left);
+  },
+);
+
+test('each difference of an order is an incident', async () => {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  it.world.lie = ordered({ items: [], shipping: { country: 'DE', city: 'Bonn' } });
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  await it.outbox.flush(true);
+  const differences = ['order_goods_differ', 'order_destination_differs'];
+  expect(it.world.reports.map(({ code }) => code)).toEqual(differences);
+  expect(
+    openIncidents(it.d1)
+      .map(({ incident }) => incident)
+      .toSorted(),
+  ).toEqual(differences.toSorted());
+});
+
+test('a payment of an earlier release has its one incident', async () => {
+  const { log, payment } = await atProvider('ideal');
+  const { incidents: _, ...stored } = log.find(payment.id) ?? {};
+  const earlier = (slot: object) => readPayment({ ...(stored as object), ...slot }, 9).incidents;
+  expect(earlier({ incident: 'invalid_stock', incidentAt: 5 })).toEqual([{ code: 'invalid_stock', at: 5 }]);
+  expect(earlier({ incident: null, incidentAt: null })).toEqual([]);
+});
