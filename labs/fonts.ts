@@ -16,8 +16,6 @@ type Script = {
   theme: string;
   font: string;
   family: string;
-  /** Letters that are not square have another width in each system's font: what comes late is not shown on the first page. */
-  display: 'swap' | 'optional';
   paths: string[];
 };
 
@@ -27,7 +25,6 @@ const scripts: Script[] = [
     theme: 'washi',
     font: 'noto-sans-jp',
     family: 'Noto Sans JP',
-    display: 'swap',
     paths: ['/', '/shop', '/shop/{product}'],
   },
   {
@@ -35,25 +32,24 @@ const scripts: Script[] = [
     theme: 'paper',
     font: 'noto-sans-arabic',
     family: 'Noto Sans Arabic',
-    display: 'optional',
     paths: ['/ar', '/ar/shop', '/ar/shop/{product}', '/', '/shop', '/shop/{product}'],
   },
 ];
 
-/** A copy of a shop in which this font is the one of texts. */
-function withFont(parent: string, { shop, theme, font, family, display }: Script): string {
+/** A copy of a shop in which this font is the one of texts and headings, in two weights. */
+function withFont(parent: string, { shop, theme, font, family }: Script): string {
   const folder = join(parent, `fonts-${font}`);
   const themes = join(folder, 'themes');
   cpSync(join(root, shop), folder, { recursive: true });
   const source = join(packages, '@fontsource', font);
   cpSync(join(source, 'files'), join(themes, 'files'), {
     recursive: true,
-    filter: (path) => !path.includes('.') || /-400-normal\.woff2?$/.test(path),
+    filter: (path) => !path.includes('.') || /-[47]00-normal\.woff2?$/.test(path),
   });
-  const faces = readFileSync(join(source, '400.css'), 'utf8');
+  const faces = ['400.css', '700.css'].map((name) => readFileSync(join(source, name), 'utf8')).join('');
   const file = join(themes, `${theme}.css`);
-  const css = readFileSync(file, 'utf8').replace(/(--font-body:) /, `$1 '${family}', `);
-  writeFileSync(file, (faces + css).replaceAll('font-display: swap', `font-display: ${display}`));
+  const css = readFileSync(file, 'utf8').replaceAll(/(--font-(?:body|heading):)\s/g, `$1 '${family}', `);
+  writeFileSync(file, faces.replaceAll('font-display: swap', 'font-display: optional') + css);
   return folder;
 }
 

@@ -21,6 +21,7 @@ import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { writeShopParts } from './build/found-parts.ts';
+import { faultOfLateFonts } from './build/late-fonts.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
@@ -100,12 +101,12 @@ async function buildClient(): Promise<void> {
 
 async function writeManifest(chunks: string): Promise<void> {
   const texts = await textsByLanguage();
-  const fontsOf = (style: string) =>
-    preloadedFonts(
-      readFileSync(join(root, 'dist/client', style), 'utf8'),
-      texts,
-      (file) => statSync(join(root, 'dist/client', file)).size,
-    );
+  const fontsOf = (style: string) => {
+    const css = readFileSync(join(root, 'dist/client', style), 'utf8');
+    const fault = faultOfLateFonts(css);
+    if (fault !== null) throw new Error(`shop/themes: ${fault}`);
+    return preloadedFonts(css, texts, (file) => statSync(join(root, 'dist/client', file)).size);
+  };
   const built = JSON.parse(readFileSync(chunks, 'utf8')) as Chunks;
   const later = { file: writeIslandFiles(islandFiles(built)) };
   const manifest = { ...clientManifest(built, fontsOf), later };

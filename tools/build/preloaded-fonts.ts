@@ -3,7 +3,16 @@ const MOST = 2;
 /** What comes later is shown when it is there: a page on a slow line is read before. */
 const MOST_BYTES = 60_000;
 
-type Face = { file: string; style: string; covers: (letter: string) => boolean };
+type Face = {
+  file: string;
+  family: string;
+  /** Family, weight and style. */
+  style: string;
+  display: string;
+  covers: (letter: string) => boolean;
+  /** Whether it says which letters it has. */
+  hasRange: boolean;
+};
 
 /**
  * The font files of a built style sheet that pages of each language load first, by their paths: those whose
@@ -44,16 +53,25 @@ function chosen(faces: Face[], letters: string[], bytesOf: (file: string) => num
   return files;
 }
 
-function facesOf(css: string): Face[] {
+/** The fonts of a style sheet that are files. */
+export function facesOf(css: string): Face[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) => {
     const [, file] = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(body) ?? [];
     if (file === undefined) return [];
     const style = ['font-family', 'font-weight', 'font-style'].map((name) => valueOf(body, name)).join();
-    return [{ file, style, covers: rangeOf(valueOf(body, 'unicode-range')) }];
+    const range = valueOf(body, 'unicode-range');
+    const display = valueOf(body, 'font-display');
+    return [{ file, family: familyOf(body), style, display, covers: rangeOf(range), hasRange: range !== '' }];
   });
 }
 
-function valueOf(body: string, name: string): string {
+/** Of the rule of a font, without quotes. */
+export function familyOf(rule: string): string {
+  return valueOf(rule, 'font-family').replaceAll(/^["']|["']$/g, '');
+}
+
+/** What a rule says of a property; empty where it does not. */
+export function valueOf(body: string, name: string): string {
   return new RegExp(`${name}\\s*:([^;]*)`).exec(body)?.[1]?.trim() ?? '';
 }
 
