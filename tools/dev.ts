@@ -10,6 +10,7 @@ import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import { greeting } from './local/greeting.ts';
+import { guardedBlocks } from './local/guarded-blocks.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { readStoreVars } from './local/store-vars.ts';
@@ -148,6 +149,7 @@ const server = await createServer({
     },
   },
   plugins: [
+    guardedBlocks(),
     reloadPages,
     devServer({
       entry: 'worker/dev.ts',

@@ -151,9 +151,10 @@ test(
     writeFileSync(join(block, 'view.tsx'), 'export default () => null;');
     writeFileSync(join(block, 'schema.ts'), "throw new Error('half');\nexport default {};");
     await printedUntil(running, /The Workers stay as they were/);
-    rmSync(join(tree, 'shop/blocks'), { recursive: true });
     // What arrives while the Workers are replaced may never be answered.
     const status = async () => (await fetch(shop, { signal: AbortSignal.timeout(10_000) })).status;
+    await expect.poll(status, { timeout: 120_000 }).toBe(200);
+    rmSync(join(tree, 'shop/blocks'), { recursive: true });
     await expect.poll(status, { timeout: 120_000 }).toBe(200);
     running.kill();
     await once(running, 'close');
