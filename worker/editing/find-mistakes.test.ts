@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Article, Block, ContentImage, ContentLink, ContentPage } from '#shared/content/entries.ts';
 import type { Mistake } from '../database/editor-findings.ts';
 import { factsOf } from './entry-facts.ts';
 import { findMistakes, type Known } from './find-mistakes.ts';
+
+vi.mock('#shop-parts', () => ({ blocks: {}, routes: { 'gift-guide': () => {} } }));
 
 const now = Date.parse('2026-11-26T12:00:00Z');
 const DAY = 86_400_000;
@@ -112,6 +114,7 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
   ],
   ['a slug that is an address of the shop', () => ofPage({ slug: 'account' }), 'shadowed-slug', '/account'],
   ['one that is a document of the shop', () => ofPage({ slug: 'feeds' }), 'shadowed-slug', '/feeds'],
+  ['one that is a page of its own', () => ofPage({ slug: 'gift-guide' }), 'shadowed-slug', '/gift-guide'],
   ['a slug that no address can be', () => ofPage({ slug: 'about/us' }), 'unreachable-slug', 'about/us'],
   ['a page without a title', () => ofPage({ title: ' ' }), 'no-title', ''],
   ['a page without a block', () => ofPage({ blocks: [] }), 'no-content', ''],

@@ -1,6 +1,7 @@
 import { areaOf, areas } from '#shared/areas.ts';
 import type { Shown } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
+import { routes as ownPages } from '#shop-parts';
 import type { Mistake } from '../database/editor-findings.ts';
 import { DESCRIPTION_LENGTH } from '../ui/rich-text/text-of-html.ts';
 import { blocksOf, type Entry, type EntryFacts } from './entry-facts.ts';
@@ -43,7 +44,8 @@ export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistak
 
 function ofAddress({ kind, entry: { slug } }: Entry): Mistake[] {
   if (/[/?#%\s]/.test(slug)) return [{ mistake: 'unreachable-slug', about: slug }];
-  const isShadowed = kind === 'page' && !namedPages.has(slug) && areaOf(`/${slug}`) !== areas[':slug'];
+  const isOfCore = !namedPages.has(slug) && areaOf(`/${slug}`) !== areas[':slug'];
+  const isShadowed = kind === 'page' && (isOfCore || Object.hasOwn(ownPages, slug));
   return isShadowed ? [{ mistake: 'shadowed-slug', about: `/${slug}` }] : [];
 }
 
