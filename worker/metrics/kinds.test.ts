@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { columnsOf, statusClass } from './kinds.ts';
 
 const request = {
@@ -48,4 +49,13 @@ test('route patterns with expressions are preserved', () => {
 
 test('a status is grouped by its hundred', () => {
   expect([200, 204, 308, 404, 503].map(statusClass)).toEqual(['2xx', '2xx', '3xx', '4xx', '5xx']);
+});
+
+test('each problem of a payment is named by its code, and nothing else is', () => {
+  const problemIn = (problem: string) => {
+    const labels = { method: 'card', gateway: 'stripe', state: 'failed', problem };
+    return columnsOf({ kind: 'payment', labels, ms: 1 })[3];
+  };
+  for (const code of ['none', ...Object.keys(catalogue)]) expect(problemIn(code)).toBe(code);
+  for (const text of ['kim@example.com', 'Declined', 'card 4242', '']) expect(problemIn(text)).toBe('other');
 });
