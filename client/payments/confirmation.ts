@@ -1,8 +1,8 @@
 import '../styles/pages/pay/elements.css';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { pageText } from '#shared/messages/page-text.ts';
+import { origins } from '#shared/payments/provider-origins.ts';
 import { paymentScripts } from '#shared/payments/provider-scripts.ts';
-import { providers } from '#shared/payments/providers.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { admitScriptsOf } from '../foreign-scripts.ts';
 import { loadMessages } from '../messages.ts';
@@ -59,7 +59,7 @@ async function authenticateWithBank(id: string): Promise<void> {
     currency: '',
     nonce: '',
   });
-  admitScriptsOf(providersUrl === null ? providers.stripe.frames : [new URL(providersUrl).origin]);
+  admitScriptsOf(providersUrl === null ? origins.stripe.frames : [new URL(providersUrl).origin]);
   for (const script of scripts) await loadScript(script);
   await authenticate(config, settings, id);
 }

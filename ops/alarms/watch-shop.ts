@@ -1,4 +1,4 @@
-import { providers } from '#shared/payments/providers.ts';
+import { scriptAddresses } from '#shared/payments/provider-scripts.ts';
 import { hexOf } from '../../worker/crypto/digest.ts';
 import type { Env } from '../env.ts';
 import { createReader } from '../figures/queries.ts';
@@ -90,11 +90,7 @@ const WITHOUT_ADDRESS = new Set(['paypal']);
 /** The scripts of these providers (`stripe braintree`), as the shop's pages load them; unknown names are left out. */
 export function watchedScripts(names = ''): WatchedScript[] {
   const chosen = new Set(names.match(/\S+/g) ?? []);
-  return Object.entries(providers)
+  return Object.entries(scriptAddresses)
     .filter(([name]) => chosen.has(name) && !WITHOUT_ADDRESS.has(name))
-    .map(([name, { script }]) => ({
-      name,
-      address: script,
-      isPinned: /\/\d+\.\d+\.\d+\//.test(script),
-    }));
+    .map(([name, address]) => ({ name, address, isPinned: /\/\d+\.\d+\.\d+\//.test(address) }));
 }

@@ -1,6 +1,5 @@
 import type { Json } from '../json.ts';
 import type { Flow, Offer, ScriptName } from './methods.ts';
-import { providers } from './providers.ts';
 
 export type PaymentScript = {
   /** Its name in the client library's errors. */
@@ -20,6 +19,16 @@ type ScriptContext = {
   locale?: string | null;
   /** The nonce that the page's content security policy requires for the provider's style elements. */
   nonce: string;
+};
+
+/** That of PayPal has a query, which depends on the store. */
+export const scriptAddresses: Record<ScriptName, string> = {
+  stripe: 'https://js.stripe.com/v3/',
+  paypal: 'https://www.paypal.com/sdk/js',
+  google: 'https://pay.google.com/gp/p/js/pay.js',
+  apple: 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js',
+  braintree: 'https://js.braintreegateway.com/web/3.91.0/js/client.min.js',
+  amazon: 'https://static-na.payments-amazon.com/checkout.js',
 };
 
 const scriptGlobals: Record<ScriptName, { name: string; path: string[] }> = {
@@ -46,13 +55,13 @@ export function paymentScripts(context: ScriptContext): PaymentScript[] {
     const isLoaded = () => isInPage(path);
     if (providersUrl !== null) return { name: title, src: `${providersUrl}/${name}.js`, isLoaded };
     if (name === 'paypal') return { name: title, ...payPalScript(context), isLoaded };
-    return { name: title, src: providers[name].script, isLoaded };
+    return { name: title, src: scriptAddresses[name], isLoaded };
   });
   const part = offer.gateway === 'braintree' ? vaultParts[offer.method] : undefined;
   // The sandbox's script has them all.
   if (!part || providersUrl !== null) return scripts;
   const isLoaded = () => isInPage(['braintree', part.global]);
-  const src = providers.braintree.script.replace('client.min', `${part.file}.min`);
+  const src = scriptAddresses.braintree.replace('client.min', `${part.file}.min`);
   return [...scripts, { name: part.name, src, isLoaded }];
 }
 
@@ -70,7 +79,7 @@ function payPalScript(context: ScriptContext): Pick<PaymentScript, 'src' | 'attr
   };
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
-    src: `${providers.paypal.script}?${pairs.join('&')}`,
+    src: `${scriptAddresses.paypal}?${pairs.join('&')}`,
     attributes: {
       'data-csp-nonce': nonce,
       ...(viaVault ? {} : { 'data-partner-attribution-id': 'SwellCommerce_SP' }),

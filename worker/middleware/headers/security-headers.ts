@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { scriptsOf, providers } from '#shared/payments/providers.ts';
+import { origins, scriptsOf } from '#shared/payments/provider-origins.ts';
 import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
 import type { ShopConfig } from '../../config.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
@@ -149,9 +149,9 @@ function paymentSources(c: AppContext): { frames: string[]; calls: string[]; pic
     return { frames: [origin], calls: [origin], pictures: [origin] };
   }
   return {
-    frames: scripts.flatMap((name) => providers[name].frames),
-    calls: scripts.flatMap((name) => providers[name].calls),
-    pictures: scripts.flatMap((name) => providers[name].pictures),
+    frames: scripts.flatMap((name) => origins[name].frames),
+    calls: scripts.flatMap((name) => origins[name].calls),
+    pictures: scripts.flatMap((name) => origins[name].pictures),
   };
 }
 
