@@ -99,11 +99,21 @@ test.describe('A change that fails', () => {
     await expect(panel.item('Glazed Dripper')).toBeVisible();
     await sandbox.setFaults([{ match: await writeOfOnlyLine(page), status: 503, times: 1 }]);
     await panel.increase('Glazed Dripper');
-    await expect(panel.root.getByRole('alert').filter({ hasText: 'couldn’t confirm' })).toBeVisible();
+    const refusal = panel.root.getByRole('alert').filter({ hasText: 'couldn’t confirm' });
+    await expect(refusal).toBeVisible();
     await expect(panel.quantity('Glazed Dripper')).toHaveValue('1');
     await shop.expectCount(1);
     await panel.increase('Glazed Dripper');
     await expect(panel.quantity('Glazed Dripper')).toHaveValue('2');
+    await expect(panel.root.locator('[aria-busy=true]')).toHaveCount(0);
+    // What succeeds afterwards does not sweep it away; nor does leaving the panel, over the page.
+    await expect(refusal).toBeVisible();
+    await page.keyboard.press('Escape');
+    const toast = page.locator('.toast--error');
+    await expect(toast).toContainText('couldn’t confirm');
+    await toast.getByRole('button').click();
+    await expect(toast).toBeHidden();
+    await expect(refusal).toHaveCount(0);
   });
 });
 
