@@ -71,12 +71,16 @@ async function printedUntil(
   return found.promise;
 }
 
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'created-'));
+  // A whole build is deleted.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 120_000);
+  return folder;
+}
+
 /** This repository as it is once the demo is deleted (docs/adopting.md). */
 function withoutShop(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'created-'));
-  // A whole build is deleted.
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }), 120_000);
-  const tree = join(parent, 'souk');
+  const tree = join(emptyFolder(), 'souk');
   mirror(root, tree, ['shop']);
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   return tree;
@@ -363,8 +367,7 @@ const createIn = (folder: string, ...node: string[]) =>
   });
 
 test('a run that cannot write all its files writes none', { timeout: 120_000 }, async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'created-'));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const parent = emptyFolder();
   // A file in place of the folder's own folder.
   writeFileSync(join(parent, 'taken'), '');
   expect(await createIn(join(parent, 'taken/shop'))).toContain('ENOTDIR');
@@ -374,8 +377,7 @@ test('a run that cannot write all its files writes none', { timeout: 120_000 }, 
 });
 
 test('what a run leaves that is killed, the next one takes away', { timeout: 120_000 }, async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'created-'));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const parent = emptyFolder();
   const killed = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     fs.renameSync = () => process.kill(process.pid, 'SIGKILL'); syncBuiltinESMExports();`;
   await createIn(join(parent, 'shop'), '--import', `data:text/javascript,${encodeURIComponent(killed)}`);
