@@ -40,7 +40,6 @@ function sendingPage() {
     newKey: () => 'key',
     epoch: () => '',
     acceptsCookies: () => true,
-    refuseCookies: () => false,
     inTurn: <T>(write: () => Promise<T>) => write(),
     onLeave: () => () => {},
   };

@@ -4,7 +4,7 @@ import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-m
 import { cookieFollower, LOOK_MS } from '../cart/cookie-follower.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { keepFirstKey } from '../cart/first-key.ts';
-import { hintedEpoch } from '../cart/host-cookie.ts';
+import { hasVisitor, hintedEpoch } from '../cart/host-cookie.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
@@ -107,11 +107,6 @@ export function start(): void {
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
-}
-
-/** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
-function hasVisitor(): boolean {
-  return hintedEpoch() !== '';
 }
 
 function wasMadeAhead(): boolean {

@@ -11,7 +11,6 @@ function createTestApi(...replies: (Response | Error)[]) {
     newKey: () => `key-${++keys}`,
     epoch: () => '',
     acceptsCookies: () => true,
-    refuseCookies: () => false,
     inTurn: (write) => write(),
     onLeave: () => () => {},
     fetch: async (path, init) => {
@@ -53,7 +52,6 @@ test('the panel asks for what it shows, and a payment for all that the client li
     newKey: () => 'key-1',
     epoch: () => '',
     acceptsCookies: () => true,
-    refuseCookies: () => false,
     inTurn: <T>(write: () => Promise<T>) => write(),
     onLeave: () => () => {},
     fetch: async (_: string, { headers }: RequestInit) => {

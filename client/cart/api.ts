@@ -32,8 +32,6 @@ export type CartApi = {
   applyDiscount(code: string, pressedAt?: number): Promise<Result<CartAnswer>>;
   removeDiscount(pressedAt?: number): Promise<Result<CartAnswer>>;
   removeGiftCard(id: string, pressedAt?: number): Promise<Result<CartAnswer>>;
-  /** See `Wiring`. */
-  refuseCookies(epoch: string): boolean;
 };
 
 /**
@@ -77,7 +75,6 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
         : write('PUT', '/coupon', at, { code }),
     removeDiscount: (at) => write('DELETE', '/coupon', at),
     removeGiftCard: (id, at) => write('DELETE', `/giftcards/${encodeURIComponent(id)}`, at),
-    refuseCookies: wiring.refuseCookies,
   };
 }
 

@@ -32,9 +32,8 @@ function createTestStore(isInDoubt = false) {
     applyDiscount: called('applyDiscount'),
     removeDiscount: called('removeDiscount'),
     removeGiftCard: called('removeGiftCard'),
-    refuseCookies,
   };
-  const store = createCartStore({ api, notifications });
+  const store = createCartStore({ api, notifications, refuseCookies });
   const answer = (index: number, result: Result<CartAnswer>) => {
     const pending = calls[index];
     if (!pending) throw new Error(`There was no call ${index}`);

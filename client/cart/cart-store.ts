@@ -35,7 +35,12 @@ export type CartStore = {
   sendAll: () => void;
 };
 
-export type CartStoreWiring = { api: CartApi; notifications: Notifications };
+export type CartStoreWiring = {
+  api: CartApi;
+  notifications: Notifications;
+  /** Has the calls refused from now on, if the browser has kept the hint of this visitor, whose id it has not; returns whether. */
+  refuseCookies: (epoch: string) => boolean;
+};
 
 /** A refused code shows at its field, not in a toast. */
 export function isCodeProblem(problem: Problem): boolean {
@@ -49,7 +54,7 @@ export function isCodeProblem(problem: Problem): boolean {
  * The cart of a page. A press shows its expected result at once and settles on the answer with the highest
  * revision; a failed one is reverted and shows an error notification.
  */
-export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
+export function createCartStore({ api, notifications, refuseCookies }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
   const { adopt, load, catchUp, readAgain, ...reading } = createCartReading(holder, { api, notifications });
   /** The epoch of the visitor whom a press on this page has begun. */
@@ -59,7 +64,7 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     const { epoch } = holder.getSettled();
     reading.seed(seen);
     // Their id came with the answer of that press, and the browser has not kept it.
-    if (seen.epoch === '' && epoch === begunHere && api.refuseCookies(epoch))
+    if (seen.epoch === '' && epoch === begunHere && refuseCookies(epoch))
       notifications.show(errorNotification(problem('cookies_needed')));
   }
 

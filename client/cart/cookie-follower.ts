@@ -38,11 +38,12 @@ export function cookieFollower(
     const asked = wiring.epoch();
     const message = await fetchRevision();
     const hint = wiring.epoch();
-    // Asked as somebody else; the next look asks again.
-    if (!message || (hint !== asked && hint !== message.epoch)) return message !== null;
-    live.hear(message);
-    doubt.settle();
-    return true;
+    // What was asked as somebody else is asked again by the next look.
+    if (message && [asked, message.epoch].includes(hint)) {
+      live.hear(message);
+      doubt.settle();
+    }
+    return message !== null;
   }
 
   function look(): void {

@@ -1,8 +1,15 @@
 import { FIRST_VISITOR_COOKIE, FIRST_VISITOR_MAX_AGE_S } from '#shared/cart/first-visitor.ts';
-import { hintedEpoch, hostPrefix } from './host-cookie.ts';
+import { hasVisitor, hostPrefix } from './host-cookie.ts';
 import { onLeave } from './leaving.ts';
 
-const hasVisitor = () => hintedEpoch() !== '';
+/** Whether a cart could be kept; `navigator.cookieEnabled` says yes where Chromium blocks them. */
+export function acceptsCookies(): boolean {
+  if (hasVisitor()) return true;
+  document.cookie = 'cookies=on';
+  const isKept = document.cookie.includes('cookies=on');
+  document.cookie = 'cookies=; max-age=0';
+  return isKept;
+}
 
 /** By which this browser's first writes and forms meet. One that the shop made cannot be read here, nor written over. */
 export function keepFirstKey(): void {

@@ -31,7 +31,6 @@ async function load(pathname: string, answers: Answer[]) {
     newKey: () => crypto.randomUUID(),
     epoch: () => 'e1',
     acceptsCookies: () => true,
-    refuseCookies: () => false,
     inTurn: (write) => write(),
     onLeave: () => () => {},
     fetch: async (_, { method = 'GET', headers }) => {
@@ -43,7 +42,10 @@ async function load(pathname: string, answers: Answer[]) {
     },
   };
   const api = createCartApi(wiring);
-  return { api, open: () => createCartStore({ api, notifications: createNotifications() }) };
+  return {
+    api,
+    open: () => createCartStore({ api, notifications: createNotifications(), refuseCookies: () => false }),
+  };
 }
 
 /** Pressed, and on its way for good. */

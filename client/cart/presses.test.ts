@@ -50,7 +50,7 @@ function createPage(lines: CartItem[] = []) {
     removeItem: (id: string) => carryOut(`remove ${id}`, (items) => items.filter((item) => item.id !== id)),
   };
   const notifications = createNotifications();
-  const store = createCartStore({ api, notifications });
+  const store = createCartStore({ api, notifications, refuseCookies: () => false });
   store.adopt({ epoch: 'e1', revision, cart });
   const quantities = (shown: Cart | null | undefined) =>
     Object.fromEntries((shown?.items ?? []).map((item) => [item.productId, item.quantity]));

@@ -25,7 +25,6 @@ function createTestApi(
     newKey: () => `key-${++keys}`,
     epoch: () => browser.epoch,
     acceptsCookies: () => acceptsCookies,
-    refuseCookies: () => false,
     inTurn: (write) => write(),
     onLeave: (hurry) => ((browser.leave = hurry), () => (browser.leave = () => {})),
     fetch: (_, init) => {

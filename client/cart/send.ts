@@ -1,9 +1,8 @@
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
 import { begin, forget, isInDoubt, takeDoubt } from './doubts.ts';
-import { inTurn } from './first-key.ts';
+import { acceptsCookies, inTurn } from './first-key.ts';
 import { hintedEpoch } from './host-cookie.ts';
-import { acceptsCookies, refuseCookies } from './kept-cookies.ts';
 import { onLeave } from './leaving.ts';
 
 /** Of a read. */
@@ -16,8 +15,6 @@ export type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   newKey: () => string;
   acceptsCookies: () => boolean;
-  /** Sends nothing more from this page, if the browser has kept the hint of this visitor, whose id it has not; returns whether. */
-  refuseCookies: (epoch: string) => boolean;
   /** The epoch of the browser's visitor: empty where it has none, null where it is not known. */
   epoch: () => string | null;
   /** Carries out a write after those of other tabs, while the browser has no visitor. */
@@ -30,7 +27,6 @@ export const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
   acceptsCookies,
-  refuseCookies,
   epoch: hintedEpoch,
   inTurn,
   onLeave,

@@ -25,9 +25,8 @@ function createTestTabs(count: number) {
       applyDiscount: never,
       removeDiscount: never,
       removeGiftCard: never,
-      refuseCookies: () => false,
     };
-    const store = createCartStore({ api, notifications: createNotifications() });
+    const store = createCartStore({ api, notifications: createNotifications(), refuseCookies: () => false });
     syncTabs(store, {
       post(message) {
         posted.push(message);

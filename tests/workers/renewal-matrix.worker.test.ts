@@ -134,12 +134,15 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
     newKey: () => crypto.randomUUID(),
     epoch: () => epochIn(Cookie),
     acceptsCookies: () => true,
-    refuseCookies: () => false,
     inTurn: (write) => write(),
     onLeave: () => () => {},
     fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie, Connection: 'close' } }),
   });
-  const store: CartStore = createCartStore({ api, notifications: createNotifications() });
+  const store: CartStore = createCartStore({
+    api,
+    notifications: createNotifications(),
+    refuseCookies: () => false,
+  });
   await store.load();
   expect(store.getState().itemQuantity).toBe(2);
   return async (cookies) => {
