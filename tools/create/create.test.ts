@@ -348,11 +348,11 @@ test('the country belongs to each language that is usual there, and always to th
   expect(localesOf({ languages: ['ja', 'de'], country: 'AU' })).toEqual(['ja-AU', 'de']);
 });
 
+const runIn = (folder: string, args: string[], node: string[] = []) =>
+  printedBy(process.execPath, [...node, join(root, 'tools/create.ts'), folder, ...args], { cwd: root });
+
 test('an answer is judged before the next question, and help is no answer', async () => {
-  const create = (...args: string[]) =>
-    printedBy(process.execPath, [join(root, 'tools/create.ts'), 'dist/never-created', ...args], {
-      cwd: root,
-    });
+  const create = (...args: string[]) => runIn('dist/never-created', args);
   expect(await create('--name', 'A', '--country', 'XX')).toBe('country: there is no country XX\n');
   expect(await create('--name', 'A', '--country', 'DE')).toContain('no terminal to ask on: add --languages');
   expect(await create('--yes', '--products', 'none.csv')).toBe('products: there is no file none.csv\n');
@@ -361,10 +361,7 @@ test('an answer is judged before the next question, and help is no answer', asyn
 });
 
 /** Makes a shop in this folder, by the usual answers. */
-const createIn = (folder: string, ...node: string[]) =>
-  printedBy(process.execPath, [...node, join(root, 'tools/create.ts'), folder, '--yes', '--no-start'], {
-    cwd: root,
-  });
+const createIn = (folder: string, ...node: string[]) => runIn(folder, ['--yes', '--no-start'], node);
 
 test('a run that cannot write all its files writes none', { timeout: 120_000 }, async () => {
   const parent = emptyFolder();
