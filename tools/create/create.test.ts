@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { freePort } from '../local/ports.ts';
 import { mirror } from '../local/shop-tree.ts';
@@ -22,6 +22,8 @@ import { filesOf, localesOf } from './files.ts';
 import { readProducts, slugOf } from './products.ts';
 import { source } from './source.ts';
 
+// Processes, each of which a busy machine starts in five seconds.
+vi.setConfig({ testTimeout: 120_000 });
 const root = join(import.meta.dirname, '../..');
 
 const said: Record<Question, string> = {
@@ -350,6 +352,7 @@ test('the country belongs to each language that is usual there, and always to th
 
 const runIn = (folder: string, args: string[], node: string[] = []) =>
   printedBy(process.execPath, [...node, join(root, 'tools/create.ts'), folder, ...args], { cwd: root });
+const createIn = (folder: string, ...node: string[]) => runIn(folder, ['--yes', '--no-start'], node);
 
 test('an answer is judged before the next question, and help is no answer', async () => {
   const create = (...args: string[]) => runIn('dist/never-created', args);
@@ -360,10 +363,7 @@ test('an answer is judged before the next question, and help is no answer', asyn
   expect(await create('--help')).toMatch(/asks nine questions[^]*--free-over +Above which value/);
 });
 
-/** Makes a shop in this folder, by the usual answers. */
-const createIn = (folder: string, ...node: string[]) => runIn(folder, ['--yes', '--no-start'], node);
-
-test('a run that cannot write all its files writes none', { timeout: 120_000 }, async () => {
+test('a run that cannot write all its files writes none', async () => {
   const parent = emptyFolder();
   // A file in place of the folder's own folder.
   writeFileSync(join(parent, 'taken'), '');
@@ -373,7 +373,7 @@ test('a run that cannot write all its files writes none', { timeout: 120_000 }, 
   expect(readdirSync(parent)).toEqual(['shop', 'taken']);
 });
 
-test('what a run leaves that is killed, the next one takes away', { timeout: 120_000 }, async () => {
+test('what a run leaves that is killed, the next one takes away', async () => {
   const parent = emptyFolder();
   const killed = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     fs.renameSync = () => process.kill(process.pid, 'SIGKILL'); syncBuiltinESMExports();`;
