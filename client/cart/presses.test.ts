@@ -6,6 +6,7 @@ import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import type { CartAnswer } from './answer.ts';
 import { createCartApi } from './api.ts';
 import { createCartStore } from './cart-store.ts';
+import { MOVED } from './moved.ts';
 import { createNotifications } from './notifications.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,6 +57,7 @@ function createPage(lines: CartItem[] = []) {
     Object.fromEntries((shown?.items ?? []).map((item) => [item.productId, item.quantity]));
   return {
     store,
+    api,
     notifications,
     sent,
     /** The shop shows lines otherwise than the page expects. */
@@ -213,4 +215,37 @@ test('a line that the shop shows otherwise than expected is not taken for anothe
   await vi.advanceTimersByTimeAsync(5000);
   expect(page.sent.slice(2)).toEqual(['line-p1 = 2', 'line-p2 = 3']);
   expect(page.kept()).toEqual({ p0: 1, p1: 2, p2: 3 });
+});
+
+test('what each press has moved is noted once the shop has answered, also on a page that has not loaded its cart', async () => {
+  const mark = vi.spyOn(performance, 'mark');
+  const page = createPage([sampleItem({ id: 'it1', productId: 'p1', quantity: 3 }), product('p0')]);
+  const moves = () =>
+    mark.mock.calls.map(([name, { detail: { line, quantity } } = { detail: {} }]) => [
+      name,
+      line.id,
+      quantity,
+    ]);
+  void page.store.addItem(add('p2'), product('p2'));
+  expect(moves()).toEqual([]);
+  void page.store.addItem(add('p1'), product('p1'));
+  void page.store.changeQuantity('new', 4);
+  void page.store.applyDiscount('SAVE10');
+  void page.store.removeItem('it1');
+  await vi.advanceTimersByTimeAsync(5000);
+  // Refused.
+  void page.store.changeQuantity('new', 9);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(moves()).toEqual([
+    [MOVED, 'line-p2', 1],
+    [MOVED, 'it1', 1],
+    [MOVED, 'new', 3],
+    [MOVED, 'it1', -4],
+  ]);
+  const { api } = createPage([product('p0')]);
+  const notLoaded = createCartStore({ api, notifications: createNotifications() });
+  notLoaded.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
+  void notLoaded.addItem(add('p0'), product('p0'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(moves().at(-1)).toEqual([MOVED, 'new', 1]);
 });

@@ -6,6 +6,7 @@ import type { CartAnswer } from './answer.ts';
 import type { AddInput } from './api.ts';
 import { toSettled } from './cart-reading.ts';
 import type { CartHolder, CartState, Settled } from './cart-state.ts';
+import { noteMoved } from './moved.ts';
 import { isEqualLine, type CartChange } from './optimistic.ts';
 import type { Reply } from './send.ts';
 
@@ -99,10 +100,13 @@ export class Presses {
     const { epoch } = this.#holder.getSettled();
     const answer = isOfBefore(given, sentUnder, epoch) ? refuse(problem('cart_unsettled')) : given;
     this.#waiting = this.#waiting.filter((one) => one !== press);
+    let line = 'itemId' in press.change ? press.change.itemId : undefined;
     if (press.change.kind === 'add') {
       const known = [...(before?.items ?? []).map(({ id }) => id), ...this.#firstIds.keys()];
-      this.#follow(press.change.item, addedLine(press.change.item, known, answer));
+      line = addedLine(press.change.item, known, answer);
+      this.#follow(press.change.item, line);
     }
+    if (answer.ok) noteMoved(press.change, line, before, answer.value.cart);
     const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
     if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
     else this.#show(this.#waiting, { problem: answer.error });

@@ -1,37 +1,33 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
-import { cartEvent, changesBetween } from '#shared/measuring/commerce-events.ts';
+import { cartEvent, changesBetween, movedEvent, type Moved } from '#shared/measuring/commerce-events.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
+import { MOVED } from '../cart/moved.ts';
 import { cartStore } from '../cart/store.ts';
 import { seedFromPage } from '../visitor-part.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 
-/** Changes of the cart made by this page. Those of other tabs and devices are counted there. */
+/** Changes of the cart made by this page, also before this script was there. Those of other tabs and devices are counted there. */
 export function start(): void {
-  let known: Cart | null | undefined;
-  let isOwn = false;
-  cartStore.subscribe(() => {
-    const { cart, isUpdating, itemQuantity } = cartStore.getState();
-    if (isUpdating) {
-      isOwn = true;
-      return;
-    }
-    const before = known;
-    known = cart === undefined && itemQuantity === 0 ? null : cart;
-    if (isOwn && before !== undefined && known !== undefined && known !== before) {
-      for (const event of changesBetween(before, known)) pushCommerce(event);
-    }
-    isOwn = false;
-  });
-  followOwnForms(() => (isOwn = true));
+  followMarks<Moved>(MOVED, (moved) => pushCommerce(movedEvent(moved)));
+  followOwnForms();
   document.addEventListener(
     'shop:cart-open',
     () => void withCart((cart) => pushCommerce(cartEvent('view_cart', cart))),
   );
-  followCheckout(() => known);
-  void seedFromPage().then(() => withCart(whatThePageShows));
+  followCheckout();
+  const isPanelOpen = document.querySelector('#cart[open]') !== null;
+  void seedFromPage().then(() => withCart((cart) => whatThePageShows(cart, isPanelOpen)));
+}
+
+/** The details of marks in the page's timeline, those of before included. */
+function followMarks<T>(name: string, act: (detail: T) => void): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const { detail } of list.getEntriesByName(name) as PerformanceMark[]) act(detail as T);
+  });
+  observer.observe({ type: 'mark', buffered: true });
 }
 
 /** The cart once it is known, if it has items. */
@@ -43,15 +39,22 @@ async function withCart(act: (cart: Cart) => void): Promise<void> {
 }
 
 /** The payment page changes its cart by forms, whose responses announce another revision. */
-function followOwnForms(mark: () => void): void {
-  let isSent = false;
+function followOwnForms(): void {
+  let before: Cart | null | undefined;
   document.addEventListener('submit', ({ target }) => {
-    isSent = target instanceof HTMLFormElement && target.closest('.pay') !== null && isOfCart(target);
+    const isOwn = target instanceof HTMLFormElement && target.closest('.pay') !== null && isOfCart(target);
+    before = isOwn ? cartStore.getState().cart : undefined;
   });
   document.addEventListener(CART_REVISION, ({ detail }: CustomEventInit<RevisionMessage>) => {
-    if (!isSent || !detail) return;
-    isSent = false;
-    mark();
+    const was = before;
+    before = undefined;
+    if (!was || !detail) return;
+    const end = cartStore.subscribe(() => {
+      const { cart } = cartStore.getState();
+      if (cart === undefined || cart === was) return;
+      end();
+      for (const event of changesBetween(was, cart)) pushCommerce(event);
+    });
     cartStore.seed(detail);
   });
 }
@@ -60,17 +63,17 @@ function isOfCart({ action }: HTMLFormElement): boolean {
   return new URL(action).pathname.startsWith(`${routes.cart.href()}/`);
 }
 
-function whatThePageShows(cart: Cart): void {
+function whatThePageShows(cart: Cart, isPanelOpen: boolean): void {
   const { pathname } = location;
-  if (pathname === routes.cart.href()) pushCommerce(cartEvent('view_cart', cart));
+  if (isPanelOpen || pathname === routes.cart.href()) pushCommerce(cartEvent('view_cart', cart));
   if (pathname === routes.pay.href()) followPayment(cart);
 }
 
 /** The hosted checkout is another site: the link to it is the last step that is seen. */
-function followCheckout(latest: () => Cart | null | undefined): void {
+function followCheckout(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    const cart = latest();
+    const { cart } = cartStore.getState();
     if (link && cart?.checkoutUrl && link.href === cart.checkoutUrl) beginCheckout(cart);
   });
 }
@@ -93,11 +96,8 @@ function followPayment(cart: Cart): void {
     childList: true,
     subtree: true,
   });
-  const pressed = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntriesByName(markOf('method-pressed')) as PerformanceMark[]) {
-      if (isFirst(`payment:${cart.id}:${detail}`, sessionStorage))
-        pushCommerce(cartEvent('add_payment_info', current(), { payment_type: detail as string }));
-    }
+  followMarks<string>(markOf('method-pressed'), (method) => {
+    if (isFirst(`payment:${cart.id}:${method}`, sessionStorage))
+      pushCommerce(cartEvent('add_payment_info', current(), { payment_type: method }));
   });
-  pressed.observe({ type: 'mark', buffered: true });
 }

@@ -4,6 +4,7 @@ import { sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures
 import {
   cartEvent,
   changesBetween,
+  movedEvent,
   commerceEvent,
   itemOf,
   purchaseOf,
@@ -79,6 +80,17 @@ test('added and removed quantities are distinguished', () => {
     { event: 'add_to_cart', ecommerce: { items: [{ item_id: 'p1-v1', quantity: 2 }, { item_id: 'p2' }] } },
   ]);
   expect(changesBetween(before, null)).toMatchObject([{ event: 'remove_from_cart' }]);
+});
+
+test('what a press has moved is one event, with the items that moved', () => {
+  expect(movedEvent({ currency: 'AUD', line: beans, quantity: 1 })).toMatchObject({
+    event: 'add_to_cart',
+    ecommerce: { currency: 'AUD', value: 20, items: [{ item_id: 'p1-v1', quantity: 1 }] },
+  });
+  expect(movedEvent({ currency: 'AUD', line: mug, quantity: -2 })).toMatchObject({
+    event: 'remove_from_cart',
+    ecommerce: { value: 25, items: [{ item_id: 'p2', quantity: 2 }] },
+  });
 });
 
 test('a change of a code or of an address gives no event', () => {

@@ -23,6 +23,9 @@ export type CommerceEvent = {
   ecommerce: { currency?: string; value?: number; items: Item[] } & Record<string, unknown>;
 };
 
+/** Items of a line that came into the cart; of a negative quantity those that went. */
+export type Moved = { currency: string; line: CartItem; quantity: number };
+
 export type Purchase = {
   transaction_id: string;
   value: number;
@@ -87,6 +90,11 @@ export function viewedItem(product: Product, choice: Choice): Item {
     ...(now === null ? {} : { price: now }),
     quantity: 1,
   };
+}
+
+export function movedEvent({ currency, line, quantity }: Moved): CommerceEvent {
+  const event = quantity > 0 ? 'add_to_cart' : 'remove_from_cart';
+  return commerceEvent(event, { currency, items: [{ ...itemOf(line), quantity: Math.abs(quantity) }] });
 }
 
 export function changesBetween(before: Cart | null, after: Cart | null): CommerceEvent[] {

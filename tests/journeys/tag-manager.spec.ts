@@ -203,6 +203,27 @@ test.describe('purchase events', () => {
   });
 });
 
+test('What was added and shown before the tag manager was there is counted, once', async ({
+  page,
+  context,
+  baseURL,
+  shop,
+  panel,
+}) => {
+  await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
+  const { promise: isAdded, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/load-*', async (route) => {
+    await isAdded;
+    await route.continue();
+  });
+  await shop.putInCart('glazed-dripper');
+  await shop.openCartFromToast();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
+  release();
+  const ofCart = async () => (await bought(page)).filter((event) => event.endsWith('_cart')).toSorted();
+  await expect.poll(ofCart).toEqual(['add_to_cart', 'view_cart']);
+});
+
 async function payWith(page: Page, card: string): Promise<void> {
   const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
   await frame('Secure card number').getByLabel('Card number').fill(card);
