@@ -53,6 +53,8 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
   const headers = { Origin: baseURL ?? '' };
   const form = { email: 'lee@example.com', password: 'battery-staple' };
   await context.request.post('/account/login', { form, headers });
+  // Its socket would tell the page while it is hidden, which then goes at once; this one says nothing.
+  await page.routeWebSocket('**/api/cart/live', () => {});
   await page.goto('/account/profile');
   await expect(page.locator('main')).toContainText('lee@example.com');
   await page.evaluate(() => {
