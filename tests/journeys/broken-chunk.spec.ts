@@ -33,7 +33,7 @@ test('A script that cannot be loaded reloads the page once, and the shop works w
   let loads = 0;
   page.on('load', () => (loads += 1));
   await shop.openProduct('glazed-dripper');
-  const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  const button = shop.addButton();
   await button.hover();
   await expect.poll(() => loads).toBe(2);
   await page.mouse.move(0, 0);
@@ -149,7 +149,7 @@ test('Every press counts before a script that never comes, on a product and in t
     fail = [];
   };
   await shop.openProduct('glazed-dripper');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  const add = shop.addButton();
   for (const _ of [1, 2, 3]) await add.click();
   await failAll();
   await expect(page).toHaveURL(/\/cart$/);
@@ -173,7 +173,7 @@ test('Three quick presses before a late script, and the same one after it, are f
     await route.continue();
   });
   await shop.openProduct('glazed-dripper');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  const add = shop.addButton();
   for (const _ of [1, 2, 3]) await add.click();
   release();
   await expect(page.locator('[data-name=product-form]')).toHaveAttribute('data-hydrated', '');
@@ -203,7 +203,7 @@ test('A press before a late script whose answer is lost, and the same one after 
     await route.continue();
   });
   await shop.openProduct('glazed-dripper');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  const add = shop.addButton();
   await add.click();
   await expect(page.locator('.toast--error')).toBeVisible();
   await add.click();

@@ -164,7 +164,7 @@ test(
     await expect(page.getByText('30 of 30 products')).toBeVisible();
     await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
     await shop.products().nth(28).getByRole('link').first().click();
-    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
+    await expect(shop.addButton()).toBeVisible();
     await page.goBack();
     await expect(shop.products()).toHaveCount(30);
     await expect(shop.products().nth(28)).toBeInViewport();
@@ -197,7 +197,7 @@ test(
     await expect(sheet).toHaveCount(0);
     await expect(open).toBeFocused();
     await page.keyboard.press('Enter');
-    await sheet.getByRole('button', { name: 'Add to cart' }).click();
+    await shop.addButton(sheet).click();
     await expect(shop.toast()).toContainText('Scarce Roast');
     await expect(sheet).toHaveCount(0);
   },
@@ -221,7 +221,7 @@ test(
     const first = shop.products().first().getByRole('link').first();
     await first.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+    await expect(shop.addButton()).toBeVisible();
   },
 );
 
@@ -270,6 +270,16 @@ test('A picture is enlarged and put away again by keyboard', { tag: '@desktop' }
   await expect(large).toBeHidden();
   await expect(enlarge).toBeFocused();
 });
+
+test(
+  'Of the chips of categories the one of the page is in view, however far along the row',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop/c/gifts');
+    const chips = page.getByRole('navigation', { name: 'Categories' });
+    await expect(chips.getByRole('link', { name: 'Gifts' })).toBeInViewport({ ratio: 0.9 });
+  },
+);
 
 test(
   'Prices follow the currency that is chosen at the foot of the page',

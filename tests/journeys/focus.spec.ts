@@ -19,7 +19,7 @@ test('Escape closes the notification of an added product, and leads back to what
   shop,
 }) => {
   await shop.openProduct('glazed-dripper');
-  const add = page.getByRole('button', { name: 'Add to cart' });
+  const add = shop.addButton();
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(shop.toast()).toBeVisible();

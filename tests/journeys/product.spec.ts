@@ -88,7 +88,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await shop.openProduct('glazed-dripper');
-    const add = page.getByRole('button', { name: 'Add to cart' });
+    const add = shop.addButton();
     await add.focus();
     await page.keyboard.press('Enter');
     await expect(shop.toast()).toContainText('Glazed Dripper');
@@ -197,7 +197,7 @@ test(
     await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
     if (choice !== null) await expect(page.getByRole('radio', { name: choice })).toBeChecked();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
+    await expect(shop.addButton().first()).toBeEnabled();
   },
 );
 

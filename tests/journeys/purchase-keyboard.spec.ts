@@ -67,7 +67,7 @@ for (const width of isLong ? [390, 1440] : [390])
       const kilo = page.getByRole('radio', { name: /^1 kg/ });
       await expect(kilo).toBeChecked();
       await expectFocus(kilo);
-      const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+      const add = shop.addButton();
       await keys.press(add);
       await expect(shop.toast()).toContainText('Added 1 item to cart');
       await expectFocus(add);

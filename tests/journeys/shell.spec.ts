@@ -31,7 +31,7 @@ test(
     await page.waitForLoadState('networkidle');
     const form = page.locator('shop-island[data-name=product-form]');
     await expect(form).not.toHaveAttribute('data-hydrated');
-    await page.getByRole('button', { name: 'Add to cart' }).hover();
+    await shop.addButton().hover();
     await expect(form).toHaveAttribute('data-hydrated', '');
   },
 );
@@ -47,7 +47,7 @@ test(
     await shop.openProduct('scarce-roast');
     await page.waitForLoadState('networkidle');
     expect(reactScripts(scripts)).toEqual([]);
-    await page.getByRole('button', { name: 'Add to cart' }).hover();
+    await shop.addButton().hover();
     await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
   },
 );

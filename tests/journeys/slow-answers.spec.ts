@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
 import { expect } from './journey.ts';
 import { own as test } from './own-shop.ts';
+import { Shop } from './pages/shop.ts';
 
 const SLOW = { match: 'POST /commerce/api/cart/items', delayMs: 3_000 };
 
@@ -11,7 +12,7 @@ test.afterEach(({ it }) => it.setFaults([]));
 async function openProduct(page: Page, shop: string) {
   await page.goto(`${shop}/shop/glazed-dripper`);
   const form = page.locator('[data-name=product-form]');
-  const add = form.getByRole('button', { name: 'Add to cart', exact: true });
+  const add = new Shop(page).addButton(form);
   await add.hover();
   await expect(form).toHaveAttribute('data-hydrated');
   return add;

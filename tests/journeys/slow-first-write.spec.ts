@@ -5,6 +5,7 @@ import { known } from '../workers/renewing-forms.ts';
 import { askSandbox } from '../workers/tell-sandbox.ts';
 import { expect } from './journey.ts';
 import { own as test } from './own-shop.ts';
+import { Shop } from './pages/shop.ts';
 
 const ADDITION = 'POST /commerce/api/cart/items';
 const patience = { timeout: 30_000 };
@@ -24,10 +25,7 @@ async function customerOf(it: TestShop, productId: string): Promise<Ready> {
 }
 
 async function add(page: Page): Promise<void> {
-  await page
-    .locator('[data-name=product-form]')
-    .getByRole('button', { name: 'Add to cart', exact: true })
-    .click({ noWaitAfter: true });
+  await new Shop(page).addButton(page.locator('[data-name=product-form]')).click({ noWaitAfter: true });
 }
 
 async function signIn(page: Page, { fields }: Ready): Promise<void> {

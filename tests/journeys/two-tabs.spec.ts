@@ -50,7 +50,7 @@ test('Three presses by a browser without a visitor are in one cart, also where a
 }) => {
   await page.goto('/shop/glazed-dripper');
   const form = page.locator('[data-name=product-form]');
-  await form.getByRole('button', { name: 'Add to cart', exact: true }).hover();
+  await new Shop(page).addButton(form).hover();
   await expect(form).toHaveAttribute('data-hydrated');
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'swell-session' }),

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { plainProduct } from '../workers/harness.ts';
 import { startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
+import { Shop } from './pages/shop.ts';
 
 // Each process would start a shop of its own.
 test.describe.configure({ mode: 'default' });
@@ -30,7 +31,7 @@ test('A view is measured once the page is idle, and reported when the page is le
   const loaded = page.waitForResponse((response) => measuring.test(response.url()));
   await openProduct(page);
   await loaded;
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await new Shop(page).addButton().click();
   await expect(page.getByRole('status').filter({ hasText: 'added' })).toBeVisible();
   await page.goto('about:blank');
   await expect

@@ -73,7 +73,7 @@ test(
 test('What a new browser saves and adds in the same moment is one visitor’s', async ({ page, shop }) => {
   await shop.openProduct('glazed-dripper');
   const form = page.locator('[data-name=product-form]');
-  await form.getByRole('button', { name: 'Add to cart', exact: true }).hover();
+  await shop.addButton(form).hover();
   await expect(form).toHaveAttribute('data-hydrated');
   const answers = ['**/wish-list/items', '**/api/cart/items'].map((path) => page.waitForResponse(path));
   // In one task, so that no answer comes in between.

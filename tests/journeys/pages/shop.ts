@@ -36,8 +36,13 @@ export class Shop {
     await this.page.getByRole('radio', { name: value }).check();
   }
 
+  /** The button of a product's form: of the page's, or of that in a part of a page, such as a sheet. */
+  addButton(within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name: this.#t('product.addToCart'), exact: true });
+  }
+
   async addToCart() {
-    await this.page.getByRole('button', { name: this.#t('product.addToCart'), exact: true }).click();
+    await this.addButton().click();
   }
 
   /** Adds a product in its third colour to the cart by a call, without a page. */
