@@ -32,7 +32,13 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(?:woff2?|ttf|otf)$/.test(file) ? false : undefined),
     // Without a comment in the scripts; the build moves the maps out of the served files.
     sourcemap: 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script names each file that an import of it asks for ahead. Pages ask for those of payments themselves
+      // (worker/routes/pay/payment-files.ts), and nobody waits for the others.
+      resolveDependencies: (file, needed, { hostId }) =>
+        !/\/entry-/.test(hostId) || /\/(?:hydrate|quick-add|sheet)-/.test(file) ? needed : [],
+    },
     rolldownOptions: {
       input: ['client/entry.ts', ...pageStyles(), ...readThemes().map(({ source }) => source)],
       output: {
