@@ -2,6 +2,7 @@ import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
+import type { Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { CartApi } from './api.ts';
 import type { CartHolder, Settled } from './cart-state.ts';
@@ -56,13 +57,10 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
   async function read(isQuiet: boolean): Promise<void> {
     if (!isQuiet) holder.set({ problem: null });
     pause.stop();
-    const before = latest;
-    const { epoch } = holder.getSettled();
+    const [before, { epoch }] = [latest, holder.getSettled()];
     const answer = await api.readCart();
     loading = null;
-    const now = holder.getSettled().epoch;
-    // A press may have begun another cart meanwhile, of which this read does not know.
-    if (isOutdated || (answer.ok && now !== epoch && answer.value.epoch !== now)) {
+    if (isOutdated || isOvertaken(answer, epoch, holder.getSettled().epoch)) {
       isOutdated = false;
       return load(true);
     }
@@ -83,6 +81,11 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
   }
 
   return { adopt, seed, load, catchUp, readAgain };
+}
+
+/** Whether a press has begun another cart since the read began, of which its answer does not know. */
+function isOvertaken(answer: Result<CartAnswer>, epoch: string, now: string): boolean {
+  return answer.ok && now !== epoch && answer.value.epoch !== now;
 }
 
 /** The note about a cart that may be old goes once the cart is known again. */
