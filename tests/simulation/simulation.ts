@@ -363,14 +363,12 @@ export class Simulation {
     closeIncident: async () => {
       const row = this.#draws.pick<LedgerRow | undefined>(incidentsIn(this.#database));
       if (!row) return;
-      const id = String(row['id']);
-      const now = this.#setting.now();
+      const [id, now] = [String(row['id']), this.#setting.now()];
       if (!(await closeIncident(this.#database.db, { id, because: 'refunded', now }))) return;
-      const payment = String(row['payment_id']);
-      const isStopped = row['stops'] === 1;
-      if (isStopped) this.closed.set(payment, this.#setting.now());
+      const stopped = row['stops'] === 1 ? String(row['payment_id']) : '';
+      if (stopped) this.closed.set(stopped, this.#setting.now());
       // By chance of the clock: a draw would change the runs of known seeds.
-      if (isStopped && now % 2 === 0) this.providers.giveBack(payment);
+      if (now % 2 === 0) this.providers.giveBack(stopped);
       this.backend.soldOut.clear();
       const owner = this.#browsers.find(({ object }) => object === row['object_id']);
       if (owner) await this.#steps['placeOrder']?.(owner);

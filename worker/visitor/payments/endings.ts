@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { approve } from './approval.ts';
+import { destinationOnly } from './cart/sheet-changes.ts';
 import type { EventOf } from './event.ts';
 import {
   INCIDENT_AFTER_MS,
@@ -14,6 +15,7 @@ import {
   MAX_UNORDERED_MS,
   nextTryAt,
   nextWait,
+  RULED_OUT_MS,
   unsettledOf,
 } from './payment-rules.ts';
 import {
@@ -29,8 +31,6 @@ import {
   type Payment,
 } from './payment.ts';
 
-/** How far two statements are apart that there is no money, or no order. */
-export const RULED_OUT_MS = 2 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const UNSAID_MS = 60 * 60_000;
 
@@ -63,7 +63,7 @@ export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, mome
   const isOver = isFinal || isProven || isHeld || !isQueryable(payment);
   const settled = isFinal ? allIntents(payment) : (payment.settled ?? []);
   const failed = ended(payment, { problem: reason, isOver, settled }, moment);
-  return isHeld ? raise(withoutUnordered(failed), problem('payment_held'), moment) : failed;
+  return isHeld ? raise(withoutUnordered(failed), 'payment_held', moment.now) : failed;
 }
 
 export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: Moment): Payment {
@@ -93,7 +93,7 @@ export function intentPaid(
   const payment = { ...approve(before, moment, false), settled };
   const isUnsaid = settled.length === 1 && (before.calledPaid ?? []).length === 0;
   const isKnown = isUnsaid && (before.state === 'done' || before.isPaid);
-  return isKnown ? payment : raise(payment, problem('payment_twice'), moment, intent);
+  return isKnown ? payment : raise(payment, 'payment_twice', moment.now, intent);
 }
 
 export function allIntents(payment: Payment): string[] {
@@ -110,18 +110,13 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
   if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
   const known = { problem: reason ?? payment.problem, returned: null, due: nextTryAt(payment, moment) };
   const kept = enter(payment, 'authorised', known, moment.now);
-  return reason === null ? kept : raise(kept, reason, moment);
+  return reason === null ? kept : raise(kept, reason.code, moment.now);
 }
 
 /** Raises an incident, once for each reason, and of each intent. */
-export function raise<P extends Payment>(
-  payment: P,
-  { code }: Pick<Problem, 'code'>,
-  { now }: Moment,
-  intent?: string,
-): P {
+export function raise<P extends Payment>(payment: P, code: string, at: number, intent?: string): P {
   const isKnown = payment.incidents.some((known) => known.code === code && known.intent === intent);
-  const raised = { code, at: now, ...(intent !== undefined && { intent }) };
+  const raised = { code, at, ...(intent !== undefined && { intent }) };
   return isKnown ? payment : { ...payment, incidents: [...payment.incidents, raised] };
 }
 
@@ -147,7 +142,7 @@ export function timePassed(
   const reason = problem('payment_unordered');
   if (isUnsaid(tried, now))
     return keepMoney(tried, { type: 'money kept', reason, approval: 'known' }, moment);
-  return isOverdue(tried, now, isOrdered) ? raise(tried, reason, moment) : tried;
+  return isOverdue(tried, now, isOrdered) ? raise(tried, reason.code, now) : tried;
 }
 
 function nextDue(payment: Payment, { now, random }: Moment): number | null {
@@ -185,4 +180,23 @@ function isOverdue(payment: Payment, now: number, isOrdered = false): boolean {
   if (!isWaiting || payment.paidAt === null || isTold(payment)) return false;
   const isHeld = payment.secret !== null && !flowOf(payment).takesEarly && !isOrdered;
   return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
+}
+
+/** Once is not believed: a backend may have been asked at a bad moment. */
+export function denied(payment: Failed, _: unknown, moment: Moment): Payment {
+  const deniedAt = payment.deniedAt ?? moment.now;
+  const isSought = payment.isSought && moment.now - deniedAt < RULED_OUT_MS;
+  return { ...payment, deniedAt, isSought };
+}
+
+export function released(payment: Failed, { outcome }: EventOf<'released'>, moment: Moment): Payment {
+  if (outcome === 'later') return { ...payment, due: moment.now + 60_000 };
+  const free = { ...withoutSheet(payment), hasBilling: false, due: lookAfterEnd(payment, moment) };
+  const sheet = outcome === 'refused' && payment.sheet ? destinationOnly(payment.sheet) : null;
+  return sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };
+}
+
+/** Whoever has entered a lost address again has read that it was lost. */
+export function withoutSheet(payment: Failed): Failed {
+  return { ...payment, sheet: null, problem: isAddressLost(payment) ? null : payment.problem };
 }

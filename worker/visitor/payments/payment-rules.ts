@@ -42,6 +42,9 @@ export const MAX_UNORDERED_MS = 30 * MINUTE;
 /** Captured money that is still no order after this is left to an operator. */
 export const INCIDENT_AFTER_MS = 24 * HOUR;
 
+/** How long nobody is believed that there is no money, or no order, of a payment that had one. */
+export const RULED_OUT_MS = 2 * HOUR;
+
 /** How long the last payment is still shown: its message on the page, and its order to a repeated submission. */
 export const SHOWN_FOR_MS = 30 * MINUTE;
 
@@ -236,9 +239,8 @@ export function incidentDetails(
   { intent }: Pick<Incident, 'intent'> = {},
 ): Record<string, string> {
   const { id, method, gateway, checkoutId: checkout, refs, orderId } = recordOf(payment);
-  const order = orderId === null ? {} : { order: orderId };
-  const about = intent === undefined ? {} : { intent };
-  return { payment: id, method, gateway, checkout, ...order, ...about, provider: refs.join(' ') };
+  const named = { ...(orderId !== null && { order: orderId }), ...(intent !== undefined && { intent }) };
+  return { payment: id, method, gateway, checkout, ...named, provider: refs.join(' ') };
 }
 
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */

@@ -15,6 +15,7 @@ import {
   isQueryable,
   linesOf,
   mayBeClosed,
+  RULED_OUT_MS,
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
@@ -22,9 +23,6 @@ import { isTold, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
 import { settle } from './returns/provider-returns.ts';
 import { refsOf } from './returns/return-query.ts';
-
-/** How long the backend is not believed that there is no order of a cart that it lost. */
-const DOUBTED_MS = 2 * 60 * 60_000;
 
 type Approved = InState<'authorised' | 'ordering'>;
 
@@ -134,7 +132,7 @@ export class OrderPlacer extends PaymentPart {
     if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
     if (payment.state === 'ordering' && this.#isGone(payment)) {
       // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
-      if (now() - payment.changedAt < DOUBTED_MS) return this.#putOff(payment, problem('cart_unsettled'));
+      if (now() - payment.changedAt < RULED_OUT_MS) return this.#putOff(payment, problem('cart_unsettled'));
       const reason = problem('payment_unordered');
       return machine.run(payment, { type: 'refund due', reason, orderId: null });
     }

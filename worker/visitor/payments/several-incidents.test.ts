@@ -82,13 +82,10 @@ test('each difference of an order is an incident', async () => {
   it.world.lie = ordered({ items: [], shipping: { country: 'DE', city: 'Bonn' } });
   await it.browser.handleReturn(it.intent, 'succeeded');
   await it.outbox.flush(true);
-  const differences = ['order_goods_differ', 'order_destination_differs'];
-  expect(it.world.reports.map(({ code }) => code)).toEqual(differences);
-  expect(
-    openIncidents(it.d1)
-      .map(({ incident }) => incident)
-      .toSorted(),
-  ).toEqual(differences.toSorted());
+  const told = it.world.reports.map(({ code }) => code);
+  expect(told).toEqual(['order_goods_differ', 'order_destination_differs']);
+  const open = openIncidents(it.d1).map(({ incident }) => String(incident));
+  expect(new Set(open)).toEqual(new Set(told));
 });
 
 test('a payment of an earlier release has its one incident', async () => {

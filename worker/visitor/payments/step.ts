@@ -2,9 +2,9 @@ import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { approve, approved, approvedHere, chargedBy, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
-import { destinationOnly } from './cart/sheet-changes.ts';
 import {
   allIntents,
+  denied,
   ended,
   fail,
   givenUp,
@@ -12,13 +12,14 @@ import {
   keepMoney,
   raise,
   refused,
-  RULED_OUT_MS,
+  released,
   timePassed,
+  withoutSheet,
   withoutUnordered,
 } from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
-import { isAddressLost, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
+import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 type State = Payment['state'];
 
@@ -28,8 +29,8 @@ type Rules<S extends State> = {
 };
 
 const ofAll = {
-  incident: (payment: Payment, { reason }: EventOf<'incident'>, moment: Moment) =>
-    raise(payment, reason, moment),
+  incident: (payment: Payment, { reason }: EventOf<'incident'>, { now }: Moment) =>
+    raise(payment, reason.code, now),
   'time passed': timePassed,
 };
 
@@ -53,7 +54,7 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   // Captured money has to be refunded, which only an operator can do.
   'refund due': (payment, { reason, orderId }, moment) => {
     const due = ended(payment, { problem: reason, orderId, isSought: orderId === null }, moment);
-    return raise(withoutUnordered(due, reason.code), reason, moment);
+    return raise(withoutUnordered(due, reason.code), reason.code, moment.now);
   },
   // The sweep may tell it again.
   closed: (payment, _, moment) => {
@@ -169,8 +170,11 @@ const rules: { [S in State]: Rules<S> } = {
       payment.isSought
         ? payment
         : putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
+    // Whoever ended it may have refunded it.
     'order placed': (payment, event, moment) =>
-      payment.isSought ? foundLate(payment, event, moment) : payment,
+      payment.isSought
+        ? raise(placed(payment, event, moment), 'payment_closed_ordered', moment.now)
+        : payment,
     'order denied': denied,
     released,
     'sheet overwritten': (payment, { sheet }) =>
@@ -196,13 +200,12 @@ function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
-function placed(payment: Payment, event: EventOf<'order placed'>, moment: Moment) {
-  const { orderId, differences } = event;
+function placed(payment: Payment, { orderId, differences }: EventOf<'order placed'>, moment: Moment) {
   const { now } = moment;
   const intents = namesIn(payment.billing ?? null).filter((name) => allIntents(payment).includes(name));
   const placing = enter(calledPaid(payment, { intents }), 'done', { orderId, changedAt: now, tries: 0 }, now);
   const done = { ...placing, due: lookAfterEnd(placing, moment) };
-  return differences.reduce((next, code) => raise(next, { code }, moment), withoutUnordered(done));
+  return differences.reduce((next, code) => raise(next, code, now), withoutUnordered(done));
 }
 
 function calledPaid<P extends Payment>(payment: P, { intents }: Pick<EventOf<'called paid'>, 'intents'>): P {
@@ -244,28 +247,4 @@ function putOff(
   // A cart that changed since is not what was approved, even if it is as before again.
   const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;
   return { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
-}
-
-/** It has ended, and whoever ended it may have refunded it. */
-function foundLate(payment: Failed, event: EventOf<'order placed'>, moment: Moment): Payment {
-  return raise(placed(payment, event, moment), problem('payment_closed_ordered'), moment);
-}
-
-/** Once is not believed: a backend may have been asked at a bad moment. */
-function denied(payment: Failed, _: unknown, moment: Moment): Payment {
-  const deniedAt = payment.deniedAt ?? moment.now;
-  const isSought = payment.isSought && moment.now - deniedAt < RULED_OUT_MS;
-  return { ...payment, deniedAt, isSought };
-}
-
-function released(payment: Failed, { outcome }: EventOf<'released'>, moment: Moment): Payment {
-  if (outcome === 'later') return { ...payment, due: moment.now + 60_000 };
-  const free = { ...withoutSheet(payment), hasBilling: false, due: lookAfterEnd(payment, moment) };
-  const sheet = outcome === 'refused' && payment.sheet ? destinationOnly(payment.sheet) : null;
-  return sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };
-}
-
-/** Whoever has entered a lost address again has read that it was lost. */
-function withoutSheet(payment: Failed): Failed {
-  return { ...payment, sheet: null, problem: isAddressLost(payment) ? null : payment.problem };
 }
