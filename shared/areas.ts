@@ -47,8 +47,10 @@ export const areas = {
     language: 'visitor',
     kind: null,
     indexed: false,
-    machinesBelow: ['content', 'errors', 'hooks', 'policy-reports'],
+    machinesBelow: ['errors', 'hooks', 'policy-reports'],
   },
+  // Customers of the content service, and its models; robots are told of all that is below `/api`.
+  'api/content': { language: 'visitor', kind: null, loaded: 'demand' },
   'apple-touch-icon.png': { language: 'none', kind: null, loaded: 'machines' },
   'apple-touch-icon-precomposed.png': { language: 'none', kind: null, loaded: 'machines' },
   articles: {

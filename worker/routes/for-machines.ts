@@ -3,7 +3,6 @@ import type { AreaLoaded } from '#shared/areas.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { browserReports } from './browser-reports/browser-reports.ts';
-import { contentAuth } from './content-auth/content-auth.ts';
 import { feeds } from './feeds/feeds.ts';
 import { icons, wellKnownIcons } from './icons/icons.ts';
 import { joinAreas, type Routes } from './routes.ts';
@@ -48,10 +47,7 @@ const below = (path: string, route: Hono<AppEnv>) => new Hono<AppEnv>().route(pa
 
 const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> = {
   '.well-known': { forMachines: [securityTxt, agents] },
-  api: {
-    forMachines: [webhook, browserReports].map((route) => below('/api', route)),
-    answers: [below('/api/content', contentAuth)],
-  },
+  api: { forMachines: [webhook, browserReports].map((route) => below('/api', route)) },
   'agents.md': { answers: [sitemap] },
   'apple-touch-icon.png': { forMachines: [wellKnownIcons] },
   'apple-touch-icon-precomposed.png': { forMachines: [wellKnownIcons] },

@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import type { AreaLoaded } from '#shared/areas.ts';
 import { hasFeature } from '#shared/shop/features.ts';
+import type { AppEnv } from '../context.ts';
 import { account } from './account/account.ts';
 import { backInStock } from './back-in-stock/back-in-stock.ts';
 import { cartActions } from './cart/actions.ts';
@@ -7,6 +9,7 @@ import { cart } from './cart/cart.tsx';
 import { complements } from './cart/complements.tsx';
 import { challenge } from './challenge/challenge.tsx';
 import { contact } from './contact/contact.tsx';
+import { contentAuth } from './content-auth/content-auth.ts';
 import { countries } from './countries/countries.ts';
 import { findOrderPages } from './find-order/find-order.tsx';
 import { findUs } from './find-us/find-us.tsx';
@@ -20,6 +23,7 @@ import { wishList } from './wish-list/wish-list.tsx';
 
 const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   account: { pages: hasFeature('account') ? [account] : [] },
+  'api/content': { answers: [new Hono<AppEnv>().route('/api/content', contentAuth)] },
   'back-in-stock': { pages: hasFeature('back-in-stock') ? [backInStock] : [] },
   cart: { answers: [complements], pages: [cart, cartActions] },
   challenge: { pages: [challenge] },
