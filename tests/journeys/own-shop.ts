@@ -7,7 +7,9 @@ export const own = test.extend<object, { it: TestShop }>({
   it: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
     async ({}, run) => {
-      const it = await startShop({ REGISTRATION: 'password' });
+      const it = await startShop({ REGISTRATION: 'password' }, undefined, undefined, {
+        plainPictures: true,
+      });
       it.expectLines(PROBLEMS);
       await run(it);
       await it.stop();
