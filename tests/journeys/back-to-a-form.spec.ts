@@ -111,25 +111,25 @@ async function tryCell(browser: Browser, it: TestShop, cell: Cell, form: Form): 
 
 type Form = ReturnType<typeof formsOf>[string];
 
-test(
-  'Whoever goes back to a form that gave a new id, and sends it again, has what one post gives',
-  { tag: '@phone' },
-  async ({ browser, it }) => {
-    test.slow();
-    const forms = Object.entries(formsOf(it, (await plainProduct(it.visitor())).id));
-    const table = [['form', ...Object.keys(columns)]];
-    for (const [at, [name, form]] of forms.entries()) {
-      await forgetTries(it);
-      const lines = rows.map(async (row, line) => {
-        const cells = Object.keys(columns).map((column, place) =>
-          tryCell(browser, it, { name, row, column, pays: (at + line + place) % 2 === 0 }, form),
-        );
-        return [`${name}, ${row}`, ...(await Promise.all(cells))];
-      });
-      table.push(...(await Promise.all(lines)));
-    }
+// One shop serves every form, which asks nothing of it before it is prepared.
+test.describe.configure({ mode: 'default' });
+
+for (const [at, name] of Object.keys(formsOf({} as TestShop, '')).entries())
+  test(`Whoever goes back to the form ‘${name}’, which gave a new id, and sends it again, has what one post gives`, async ({
+    browser,
+    it,
+  }) => {
+    const form = formsOf(it, (await plainProduct(it.visitor())).id)[name];
+    if (!form) throw new Error('There is no such form');
+    await forgetTries(it);
+    const lines = rows.map(async (row, line) => {
+      const cells = Object.keys(columns).map((column, place) =>
+        tryCell(browser, it, { name, row, column, pays: (at + line + place) % 2 === 0 }, form),
+      );
+      return [row, ...(await Promise.all(cells))];
+    });
+    const table = [[name, ...Object.keys(columns)], ...(await Promise.all(lines))];
     process.stdout.write(`${table.map((line) => line.join(' | ')).join('\n')}\n`);
     expect(table.flat().filter((cell) => !cell)).toEqual([]);
-    expect(table).toHaveLength(1 + forms.length * rows.length);
-  },
-);
+    expect(table).toHaveLength(1 + rows.length);
+  });
