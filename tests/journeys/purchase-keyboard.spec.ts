@@ -53,8 +53,11 @@ for (const width of isLong ? [390, 1440] : [390])
       await page.goto('/');
       const search = page.getByRole('combobox', { name: 'Search products' });
       if (!(await search.isVisible())) await keys.press(page.locator('[popovertarget=search]'));
-      await keys.type(search, 'scarce');
-      await expect(page.getByRole('option', { name: /Scarce Roast/ })).toBeVisible();
+      // A busy machine's suggestions may be late, and are then not waited for until something else is typed.
+      await expect(async () => {
+        await keys.type(search, 'scarce');
+        await expect(page.getByRole('option', { name: /Scarce Roast/ })).toBeVisible({ timeout: 3_000 });
+      }).toPass();
       await expectFocus(search);
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('option', { name: /Scarce Roast/, selected: true })).toBeVisible();
