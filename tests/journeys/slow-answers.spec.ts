@@ -4,6 +4,9 @@ import { expect } from './journey.ts';
 import { own as test } from './own-shop.ts';
 import { Shop } from './pages/shop.ts';
 
+// Each process would start a shop of its own.
+test.describe.configure({ mode: 'default' });
+
 const SLOW = { match: 'POST /commerce/api/cart/items', delayMs: 3_000 };
 
 test.afterEach(({ it }) => it.setFaults([]));
