@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
-import { MAX_UNORDERED_MS, nextTryAt } from './payment-rules.ts';
+import { MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, recordOf, type InState, type Moment, type Payment } from './payment.ts';
 
 /** How long the browser has to place the order itself. */
@@ -14,6 +14,19 @@ export function approve(payment: Payment, { now }: Moment, isProven = true): Pay
   const known = recordOf(payment);
   const paid = { isPaid: true, isProven: known.isProven || isProven, paidAt: known.paidAt ?? now } as const;
   return enter(payment, at, paid, now);
+}
+
+export function leave(
+  payment: InState<'started' | 'authorised'>,
+  { cart, destination }: EventOf<'left'>,
+  moment: Moment,
+): Payment {
+  const { now } = moment;
+  const isConfirmed = !flowOf(payment).isReviewed || payment.state === 'authorised';
+  const paid = flowOf(payment).takesEarly ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
+  const shown = { isConfirmed, destination: destination ?? payment.destination };
+  const gone = enter(payment, 'redirected', { ...paid, ...shown, tries: 0, changedAt: now }, now);
+  return { ...gone, due: nextLook(gone, moment) };
 }
 
 /** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */

@@ -6,7 +6,7 @@ import type { EventDetails } from '../contract.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { BrowserEvents } from './browser-events.ts';
 import { MAX_UNORDERED_MS } from './payment-rules.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
+import type { Payment, StoredPayment } from './payment.ts';
 
 const MINUTE = 60_000;
 const now = 5_000_000;
@@ -39,7 +39,7 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
     machine: noted.machine,
     claims: { refusal: async (payment: Payment) => (note('claim')(payment), refusal) },
   } as never);
-  async function say(event: PaymentEvent, details: Partial<PaymentRecord>, more: EventDetails = {}) {
+  async function say(event: PaymentEvent, details: StoredPayment, more: EventDetails = {}) {
     const payment = noted.save(details);
     const answer = await events.handle(payment, event, more);
     const value = answer.ok ? answer.value : null;
@@ -48,12 +48,8 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
   return { ...noted, say };
 }
 
-const say = (
-  event: PaymentEvent,
-  details: Partial<PaymentRecord>,
-  more: EventDetails = {},
-  world: World = {},
-) => createEvents(world).say(event, details, more);
+const say = (event: PaymentEvent, details: StoredPayment, more: EventDetails = {}, world: World = {}) =>
+  createEvents(world).say(event, details, more);
 
 const others = (...states: Payment['state'][]) =>
   (['started', 'redirected', 'authorised', 'ordering', 'done', 'failed'] as const).filter(
@@ -137,14 +133,16 @@ describe('an intent is handed over', () => {
       { ...klarna, refs: ['pi_0'], tries: 3 },
       { ref: 'r1', secret },
     );
-    expect(value).toMatchObject({ refs: ['pi_0', 'r1', 'pi_1'], secret, tries: 0, due: now + 2 * MINUTE });
+    const named = (id: string) => ({ id, secret: null });
+    const intents = [named('pi_0'), named('r1'), { id: 'pi_1', secret }];
+    expect(value).toMatchObject({ intents, tries: 0, due: now + 2 * MINUTE });
     expect(kept).toEqual(value);
-    expect((await say('intent', klarna, { ref: 'pi_1', secret })).value?.refs).toEqual(['pi_1']);
-    const { value: named } = await say('intent', { ...klarna, secret }, { ref: 'r1' });
-    expect(named).toMatchObject({ refs: ['r1'], secret });
+    const again = await say('intent', klarna, { ref: 'pi_1', secret });
+    expect(again.value?.intents).toEqual([{ id: 'pi_1', secret, said: 'open' }]);
+    const { value: both } = await say('intent', { ...klarna, secret }, { ref: 'r1' });
+    expect(both).toMatchObject({ intents: [{ id: 'pi_1', secret }, named('r1')] });
     expect((await say('intent', klarna)).value).toMatchObject({
-      refs: [],
-      secret: null,
+      intents: [],
       due: now + MAX_UNORDERED_MS,
     });
   });
@@ -160,7 +158,7 @@ describe('an intent is handed over', () => {
   test('and was claimed by another payment: nothing changes', async () => {
     const { answer, kept, payment } = await say('intent', klarna, { ref: 'r1' }, { refusal: elsewhere });
     expect(answer).toMatchObject({ ok: false, error: elsewhere });
-    expect(kept?.refs).toEqual(payment.refs);
+    expect(kept?.intents).toEqual(payment.intents);
   });
 
   test('of a voucher must match the current cart', async () => {
@@ -174,7 +172,7 @@ describe('an intent is handed over', () => {
       expect((await say('intent', klarna, { ref: 'v1' }, world)).answer.ok).toBe(true);
       expect((await say('intent', ideal, { secret }, world)).answer.ok).toBe(true);
     }
-    expect((await say('intent', voucher, { ref: 'v1' })).value).toMatchObject({ refs: ['v1'] });
+    expect((await say('intent', voucher, { ref: 'v1' })).value).toMatchObject({ intents: [{ id: 'v1' }] });
   });
 });
 

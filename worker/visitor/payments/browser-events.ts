@@ -7,8 +7,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { EventDetails } from '../contract.ts';
 import { isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
+import { intentOf } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { intentOf } from './payment-rules.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */

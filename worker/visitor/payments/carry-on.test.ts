@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import { CarryOn } from './carry-on.ts';
 import { INCIDENT_AFTER_MS, MAX_UNORDERED_MS } from './payment-rules.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
+import type { Payment, StoredPayment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const amazon = { method: 'amazon', gateway: 'direct' } as const;
 const secret = 'pi_1_secret_1';
 const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
 
-type Change = (payment: Payment) => Partial<PaymentRecord>;
+type Change = (payment: Payment) => StoredPayment;
 
 /** Due payments, with the result of placing, querying or releasing them. */
 function createCarryOn({
@@ -66,7 +66,7 @@ function createCarryOn({
     now: () => now,
   } as never);
   /** What happens to one due payment, and its status afterwards. */
-  async function run(details: Partial<PaymentRecord>) {
+  async function run(details: StoredPayment) {
     noted.calls.length = 0;
     noted.save({ due: now, changedAt: now, ...details });
     await carryOn.runDue();
@@ -266,7 +266,7 @@ describe('an incident', () => {
 
   test('is raised for money captured a day ago, or held for half an hour', async () => {
     const { run } = createCarryOn();
-    const raised = async (details: Partial<PaymentRecord>) =>
+    const raised = async (details: StoredPayment) =>
       (await run({ ...paid, ...details })).after?.incidents.some(({ code }) => code === 'payment_unordered');
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS })).toBe(true);
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS + 1 })).toBe(false);

@@ -5,7 +5,6 @@ import type { WokenPayment } from '../contract.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   MAX_AT_PROVIDER_MS,
-  intentOf,
   isQueryable,
   isReviewing,
   MAX_UNORDERED_MS,
@@ -107,15 +106,14 @@ export class CarryOn extends PaymentPart {
   /** Every intent is settled: one that was paid besides the ordered one, or after the end, is to be refunded. */
   async #checkOthers(payment: Payment): Promise<boolean> {
     const { proof, machine } = this.parts;
-    const calledPaid = payment.calledPaid ?? [];
     let isKnown = true;
-    for (const secret of unsettledOf(payment)) {
-      const intent = intentOf(secret);
-      const answer = await proof.ofIntent(payment, secret);
+    for (const intent of unsettledOf(payment)) {
+      const answer = await proof.ofIntent(payment, intent);
       const isSilent = answer.kind === 'unknown';
       // What its provider called paid is not unpaid by its silence.
-      if (isSilent && !calledPaid.includes(intent)) isKnown = false;
-      else if (isSilent || hasMoney(answer)) machine.apply(payment, { type: 'intent is paid', intent });
+      if (isSilent && intent.said !== 'besides') isKnown = false;
+      else if (isSilent || hasMoney(answer))
+        machine.apply(payment, { type: 'intent is paid', intent: intent.id });
     }
     return isKnown;
   }

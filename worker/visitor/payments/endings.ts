@@ -3,20 +3,20 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { approve } from './approval.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
 import type { EventOf } from './event.ts';
+import { as, hasSecret, RULED_OUT_MS } from './intent.ts';
 import {
   INCIDENT_AFTER_MS,
-  intentOf,
   intentsOf,
   isAddressLost,
   isAtProvider,
   isInCart,
   isQueryable,
+  isUnsaid,
   lookAfterEnd,
   MAX_UNORDERED_MS,
   nextTryAt,
   nextWait,
-  RULED_OUT_MS,
-  unsettledOf,
+  isWatched,
 } from './payment-rules.ts';
 import {
   enter,
@@ -24,6 +24,7 @@ import {
   isReturned,
   isTold,
   isUnordered,
+  recordOf,
   type Failed,
   type InState,
   type Moment,
@@ -41,11 +42,8 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
     return isPaid(payment) ? handled : fail(handled, { reason }, moment);
   }
   if (payment.state === 'failed') {
-    // The shopper may try again on the provider's page: two statements that are hours apart rule that out.
-    const unpaidAt = payment.unpaidAt ?? moment.now;
-    const isOver = moment.now - unpaidAt >= RULED_OUT_MS;
-    const over = { isOver, settled: allIntents(payment), due: null };
-    return { ...payment, ...(isOver ? over : { unpaidAt }) };
+    const isOver = intentsOf(payment).every(({ said }) => said === 'over');
+    return isOver ? { ...payment, isOver, due: null } : payment;
   }
   // It has confirmed the money before, and the order decides.
   if (payment.state !== 'started' && payment.isProven) return payment;
@@ -55,15 +53,18 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
 /** It ends without an order: it is checked while it may still be paid, and held money is an incident. */
 export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment {
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
-  const isProven = payment.state !== 'started' && payment.isProven;
   const isHeld = holdsMoney(payment) && !isUnpaid;
   // Nothing but its order, its provider or an operator ends captured money.
-  if (isHeld && flowOf(payment).takesEarly && payment.state !== 'failed')
+  if (isHeld && isCaptured(payment))
     return keepMoney(payment, { type: 'money kept', reason, approval: 'known' }, moment);
-  const isOver = isFinal || isProven || isHeld || !isQueryable(payment);
-  const settled = isFinal ? allIntents(payment) : (payment.settled ?? []);
-  const failed = ended(payment, { problem: reason, isOver, settled }, moment);
+  const isOver = isFinal || recordOf(payment).isProven || isHeld || !isQueryable(payment);
+  const intents = isFinal ? payment.intents.map((intent) => as(intent, 'over')) : payment.intents;
+  const failed = ended(payment, { problem: reason, isOver, intents }, moment);
   return isHeld ? raise(withoutUnordered(failed), 'payment_held', moment.now) : failed;
+}
+
+function isCaptured(payment: Payment): boolean {
+  return flowOf(payment).takesEarly && isPaid(payment) && payment.state !== 'failed';
 }
 
 export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: Moment): Payment {
@@ -73,7 +74,7 @@ export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: 
 /** A setup holds none: the order charges it. */
 function holdsMoney(payment: Payment): boolean {
   if (!isPaid(payment)) return false;
-  return payment.secret === null ? flowOf(payment).takesEarly : flowOf(payment).proof !== 'setup';
+  return hasSecret(payment) ? flowOf(payment).proof !== 'setup' : flowOf(payment).takesEarly;
 }
 
 export function ended(payment: Payment, end: Partial<Failed>, moment: Moment): Failed {
@@ -89,15 +90,12 @@ export function intentPaid(
   { intent }: EventOf<'intent is paid'>,
   moment: Moment,
 ): Payment {
-  const settled = [...(before.settled ?? []), intent];
-  const payment = { ...approve(before, moment, false), settled };
-  const isUnsaid = settled.length === 1 && (before.calledPaid ?? []).length === 0;
-  const isKnown = isUnsaid && (before.state === 'done' || before.isPaid);
+  const isKnown = isUnsaid(before);
+  const intents = before.intents.map((each) =>
+    each.id === intent ? as(each, isKnown ? 'paid' : 'told') : each,
+  );
+  const payment = { ...approve(before, moment, false), intents };
   return isKnown ? payment : raise(payment, 'payment_twice', moment.now, intent);
-}
-
-export function allIntents(payment: Payment): string[] {
-  return intentsOf(payment).map(intentOf);
 }
 
 /**
@@ -140,7 +138,7 @@ export function timePassed(
   const due = nextDue({ ...payment, tries }, moment);
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
   const reason = problem('payment_unordered');
-  if (isUnsaid(tried, now))
+  if (isUnsaidSum(tried, now))
     return keepMoney(tried, { type: 'money kept', reason, approval: 'known' }, moment);
   return isOverdue(tried, now, isOrdered) ? raise(tried, reason.code, now) : tried;
 }
@@ -152,7 +150,7 @@ function nextDue(payment: Payment, { now, random }: Moment): number | null {
 }
 
 /** Its provider said that it captured the money, and for an hour not how much: the cart is free, an operator decides. */
-function isUnsaid(payment: Payment, now: number): boolean {
+function isUnsaidSum(payment: Payment, now: number): boolean {
   const isHere = isAtProvider(payment) && payment.isPaid && !payment.isProven;
   return isHere && now - payment.paidAt >= UNSAID_MS;
 }
@@ -165,9 +163,9 @@ function isAsBefore(payment: Payment, before: EventOf<'time passed'>['before']):
 /** Nothing is left to check: it can no longer be paid, nor another intent, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
   if (payment.state !== 'done' && payment.state !== 'failed') return false;
-  const mayBeOrdered = payment.state === 'failed' && (!payment.isOver || payment.isSought);
-  const isSettled = payment.due === null || !(mayBeOrdered || unsettledOf(payment).length > 0);
-  return isSettled && !(payment.state === 'failed' && isToRelease(payment));
+  return (
+    (payment.due === null || !isWatched(payment)) && !(payment.state === 'failed' && isToRelease(payment))
+  );
 }
 
 function isToRelease(payment: Payment): boolean {
@@ -178,7 +176,7 @@ function isToRelease(payment: Payment): boolean {
 function isOverdue(payment: Payment, now: number, isOrdered = false): boolean {
   const isWaiting = payment.state !== 'failed' && payment.state !== 'done' && payment.state !== 'started';
   if (!isWaiting || payment.paidAt === null || isTold(payment)) return false;
-  const isHeld = payment.secret !== null && !flowOf(payment).takesEarly && !isOrdered;
+  const isHeld = hasSecret(payment) && !flowOf(payment).takesEarly && !isOrdered;
   return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
 }
 

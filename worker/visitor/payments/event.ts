@@ -4,6 +4,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { Difference } from './cart/order-check.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
+import type { Said } from './intent.ts';
 import type { CartIds, Incident, Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
@@ -23,7 +24,7 @@ export type Event =
   | { type: 'return handled'; reason: Problem | null }
   /** What its provider said of it, itself. */
   | { type: 'provider approved'; billing: Json; isWritten: boolean }
-  | { type: 'called paid'; intents: string[] }
+  | { type: 'said'; said: Said[] }
   | { type: 'provider refused'; reason: Problem }
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }

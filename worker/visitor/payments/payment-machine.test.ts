@@ -9,14 +9,14 @@ import { PaymentLog } from '../storage/payment-log.ts';
 import { migrate } from '../storage/schema.ts';
 import { PaymentMachine } from './payment-machine.ts';
 import { nextTryAt } from './payment-rules.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
+import type { Payment, StoredPayment } from './payment.ts';
 import { recordOf } from './payment.ts';
 
 const MINUTE = 60_000;
 const now = 2_000_000;
 const reason = problem('payment_cancelled');
 const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
-const intent: Partial<PaymentRecord> = { method: 'klarna', refs: ['pi_1'], secret: 'pi_1_secret_1' };
+const intent: StoredPayment = { method: 'klarna', refs: ['pi_1'], secret: 'pi_1_secret_1' };
 const ideal = { method: 'ideal', secret: 'pi_1_secret_1' } as const;
 const withStatus = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
 
@@ -70,7 +70,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
     now: () => now,
     random: () => 0.5,
   } as never);
-  const save = (details: Partial<PaymentRecord>) => log.save(paymentWith(details));
+  const save = (details: StoredPayment) => log.save(paymentWith(details));
   type How = { isFinal?: boolean };
   const end = {
     fail: (it: Payment, why: Problem | null, how: How = {}) =>
@@ -255,7 +255,7 @@ describe('values that a sheet changed', () => {
 
 describe('the next try of an order', () => {
   test('is a few seconds from now, unless it is set already', () => {
-    const at = (details: Partial<PaymentRecord>) =>
+    const at = (details: StoredPayment) =>
       nextTryAt(paymentWith({ due: 0, ...details }), { now, random: 0.5 }) - now;
     expect(at({ state: 'redirected' })).toBe(5000);
     expect(at({ state: 'ordering', tries: 2 })).toBe(MINUTE);

@@ -53,9 +53,9 @@ export class PaymentPart {
     return isCharged && this.parts.state.order(payment.checkoutId) !== null;
   }
 
-  /** Keeps what a provider called paid, whatever it says of other intents, or later. */
-  protected noteCalledPaid(payment: Payment, { calledPaid: intents = [] }: Outcome): void {
-    if (intents.length > 0) this.parts.machine.apply(payment, { type: 'called paid', intents });
+  /** Keeps what a provider said of each intent, whatever follows from it. */
+  protected noteSaid(payment: Payment, { said = [] }: Outcome): Payment {
+    return said.length > 0 ? this.parts.machine.apply(payment, { type: 'said', said }) : payment;
   }
 
   /** The other payments of its cart, newest first. */

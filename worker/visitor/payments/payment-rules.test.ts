@@ -25,7 +25,7 @@ import {
   providerOf,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
-import { recordOf, type Payment, type PaymentRecord } from './payment.ts';
+import { recordOf, type Payment, type StoredPayment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -53,10 +53,7 @@ function cartOf(cart: object | null): CartRecord {
 }
 
 /** The names of the payments for which a rule holds. */
-function holding(
-  rule: (payment: Payment) => boolean,
-  payments: Record<string, Partial<PaymentRecord>>,
-): string[] {
+function holding(rule: (payment: Payment) => boolean, payments: Record<string, StoredPayment>): string[] {
   return Object.entries(payments)
     .filter(([, details]) => rule(paymentWith(details)))
     .map(([name]) => name);
@@ -72,7 +69,7 @@ const everyState = {
 } as const;
 
 describe('waits', () => {
-  const waitsOf = (details: Partial<PaymentRecord>, count: number) =>
+  const waitsOf = (details: StoredPayment, count: number) =>
     Array.from({ length: count }, (_, tries) => nextWait(paymentWith({ ...details, tries }), 0.5));
 
   test.each(['started', 'redirected', 'failed'] as const)(
@@ -149,7 +146,7 @@ describe('properties of a payment method', () => {
 
 describe('what blocks a change', () => {
   const incident = { incidentAt: 1 };
-  const of = (way: Partial<PaymentRecord>) =>
+  const of = (way: StoredPayment) =>
     Object.fromEntries(Object.entries(everyState).map(([name, state]) => [name, { ...way, ...state }]));
 
   test('the shopper may be paying with a method that captures early', () => {
@@ -194,7 +191,7 @@ describe('what blocks a change', () => {
 
 describe('which payments a page shows', () => {
   const now = 1_000_000 + SHOWN_FOR_MS;
-  const shown = (details: Partial<PaymentRecord>, cart: CartSummary | null) =>
+  const shown = (details: StoredPayment, cart: CartSummary | null) =>
     [now - 1, now].map((at) => isShown(paymentWith(details), cart, at));
   const empty = { ...summary, itemQuantity: 0 };
   const other = { ...summary, checkoutId: 'ck2' };

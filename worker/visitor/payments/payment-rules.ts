@@ -11,6 +11,7 @@ import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
+import { idsOf, type Intent } from './intent.ts';
 import {
   isPaid,
   isReturned,
@@ -41,9 +42,6 @@ export const MAX_UNORDERED_MS = 30 * MINUTE;
 
 /** Captured money that is still no order after this is left to an operator. */
 export const INCIDENT_AFTER_MS = 24 * HOUR;
-
-/** How long nobody is believed that there is no money, or no order, of a payment that had one. */
-export const RULED_OUT_MS = 2 * HOUR;
 
 /** How long the last payment is still shown: its message on the page, and its order to a repeated submission. */
 export const SHOWN_FOR_MS = 30 * MINUTE;
@@ -93,38 +91,39 @@ export function isQueryable(payment: Payment): boolean {
   return intentsOf(payment).length > 0;
 }
 
-/** What its provider is asked about: every intent that was ever made for it, by secret or by reference. */
-export function intentsOf(
-  payment: Pick<Payment, 'method' | 'gateway' | 'secret' | 'secrets' | 'refs'>,
-): string[] {
-  const { secret, secrets = [], refs } = payment;
-  if (flowOf(payment).proof === 'voucher') return refs;
-  return [...new Set([...secrets, secret])].filter((each) => each !== null);
+/** The intents that its provider is asked about, by secret or by reference. */
+export function intentsOf(payment: Pick<Payment, 'method' | 'gateway' | 'intents'>): Intent[] {
+  const isVoucher = flowOf(payment).proof === 'voucher';
+  return payment.intents.filter(({ secret }) => isVoucher || secret !== null);
 }
 
 /**
  * The intents that may hold money besides what is known: of an ended payment they are asked about for a day. Where nobody
  * said which one holds what is known, one of them does.
  */
-export function unsettledOf(payment: Payment): string[] {
+export function unsettledOf(payment: Payment): Intent[] {
   if (flowOf(payment).proof === 'setup') return [];
-  const { settled = [], calledPaid = [] } = payment;
-  const named = [...settled, ...calledPaid.slice(-1)];
-  const left = intentsOf(payment).filter((secret) => !named.includes(intentOf(secret)));
-  const isUnsaid = named.length === 0 && (payment.state === 'done' || isPaid(payment));
-  return left.length <= (isUnsaid ? 1 : 0) ? [] : left;
+  const left = intentsOf(payment).filter(({ said }) => UNSETTLED.has(said));
+  return left.length <= (isUnsaid(payment) ? 1 : 0) ? [] : left;
+}
+
+const UNSETTLED = new Set(['open', 'unpaid', 'besides']);
+
+/** Whether one of its intents holds its money, and nobody said which. */
+export function isUnsaid(payment: Payment): boolean {
+  const isKnown = payment.intents.some(({ said }) => said !== 'open' && said !== 'unpaid');
+  return !isKnown && (payment.state === 'done' || isPaid(payment));
+}
+
+/** Whether its provider or backend may still say that an ended payment was paid or ordered, or paid twice. */
+export function isWatched(payment: Payment): boolean {
+  const mayBePaid = payment.state === 'failed' && (!payment.isOver || payment.isSought);
+  return mayBePaid || unsettledOf(payment).length > 0;
 }
 
 /** When the intents of an ended payment are next asked about; null where none is left. */
 export function lookAfterEnd(payment: InState<'done' | 'failed'>, { now, random }: Moment): number | null {
-  const mayBePaid =
-    (payment.state === 'failed' && !payment.isOver) || isSought(payment) || unsettledOf(payment).length > 0;
-  return mayBePaid ? now + (nextWait(payment, random) ?? 0) : null;
-}
-
-/** The id at the beginning of an intent's secret. */
-export function intentOf(secret: string): string {
-  return secret.replace(/_secret.*/, '');
+  return isWatched(payment) ? now + (nextWait(payment, random) ?? 0) : null;
 }
 
 /** The money was captured and cannot become an order at present: the shopper has to change the cart. */
@@ -238,9 +237,9 @@ export function incidentDetails(
   payment: Payment,
   { intent }: Pick<Incident, 'intent'> = {},
 ): Record<string, string> {
-  const { id, method, gateway, checkoutId: checkout, refs, orderId } = recordOf(payment);
+  const { id, method, gateway, checkoutId: checkout, orderId } = recordOf(payment);
   const named = { ...(orderId !== null && { order: orderId }), ...(intent !== undefined && { intent }) };
-  return { payment: id, method, gateway, checkout, ...named, provider: refs.join(' ') };
+  return { payment: id, method, gateway, checkout, ...named, provider: idsOf(payment).join(' ') };
 }
 
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */

@@ -5,6 +5,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
+import { withIntents, type FormerIntents, type Intent } from './intent.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** The cart that it pays; `cartId` is missing in earlier payments. */
@@ -33,15 +34,8 @@ type Facts = CartIds & {
   sums: Sums;
   /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
   destination: string | null;
-  /** The provider's references: ids of intents, sessions and orders. A return is matched by them. */
-  refs: string[];
-  /** The secret for querying the newest intent, which never leaves the object; and those of all intents. */
-  secret: string | null;
-  secrets?: string[];
-  /** Intents that an ended payment is not asked about any more: their money is known, there is none, or it is another's. */
-  settled?: string[];
-  /** Intents that their provider called paid, be it silent since; the last is the one that the payment counts on. */
-  calledPaid?: string[];
+  /** Every intent that was ever made for it, the oldest first, and what its provider said of each. */
+  intents: Intent[];
   /** The card provider's key as the page had it, by which its intents are asked; missing for other providers. */
   key?: string;
   /** Whether its payment method was written into the cart, to be removed when it ends without an order. */
@@ -89,10 +83,10 @@ type Due = { due: number };
 type Ended = { due: number | null; orderId: string | null };
 
 /**
- * `isOver`: it can no longer be paid, and is not checked again. `unpaidAt`: when its provider first said since that it is not.
+ * `isOver`: it can no longer be paid, and is not checked again.
  * `isSought`: it ended while an order could be there, which is looked for; `deniedAt`: when there was first none.
  */
-type Failure = { isOver: boolean; unpaidAt: number | null; isSought: boolean; deniedAt: number | null };
+type Failure = { isOver: boolean; isSought: boolean; deniedAt: number | null };
 
 /** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
 type Ordered = { unpaid: Json[] | null };
@@ -118,16 +112,19 @@ export type Moment = { now: number; random: number };
 
 type AllFacts = Unordered & Agreed & Ordered & Announced & Ended & Failure & { state: Payment['state'] };
 
-/** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
+/** A payment with the facts of all states, with their absence. */
 export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] } & OneIncident;
 
 /** Earlier releases kept the last incident alone. */
 type OneIncident = { incident?: string | null; incidentAt?: number | null };
 
+/** As a row has it, of this release or an earlier one. */
+export type StoredPayment = Partial<PaymentRecord> & FormerIntents;
+
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
 const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
-const failure = { isOver: false, unpaidAt: null, isSought: false, deniedAt: null } as const;
+const failure = { isOver: false, isSought: false, deniedAt: null } as const;
 const authorised = { ...unordered, ...agreed, unpaid: null, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
 
@@ -145,7 +142,6 @@ const ABSENT = {
   ...ofSome,
   problem: null,
   destination: null,
-  secret: null,
   hasBilling: false,
   amount: 0,
   currency: '',
@@ -158,10 +154,11 @@ const ABSENT = {
 const LOOKED_AT_MS = 30 * 60_000;
 
 /** The payment in a row, of this release or an earlier one: it has the facts of its state, and no others. */
-export function readPayment(stored: Partial<PaymentRecord>, now: number): Payment {
-  const { incident = null, incidentAt, ...row } = stored;
-  const earlier = incident === null ? [] : [{ code: incident, at: incidentAt ?? now }];
-  const record = { ...ABSENT, incidents: earlier, ...row } as PaymentRecord;
+export function readPayment(stored: StoredPayment, now: number): Payment {
+  const { incident, incidentAt, refs = [], secret, intents: named = [], ...row } = stored;
+  const earlier = incident ? [{ code: incident, at: incidentAt ?? now }] : [];
+  const intents = withIntents(named, refs, secret);
+  const record = { ...ABSENT, incidents: earlier, ...row, intents } as PaymentRecord;
   const own: object | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);

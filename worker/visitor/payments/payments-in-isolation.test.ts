@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
-import type { Payment, PaymentRecord } from './payment.ts';
+import type { Payment, StoredPayment } from './payment.ts';
 import { Payments } from './payments.ts';
 
 const now = 5_000_000;
@@ -31,7 +31,7 @@ function createPayments() {
     revision: 1,
     cart: { summary } as { summary: CartSummary } | null,
     own: null as Payment | null,
-    placed: {} as Partial<PaymentRecord>,
+    placed: {} as StoredPayment,
     paidWith: null as Result<Payment> | null,
     written: ok({ revision: 2 }) as Result<unknown>,
     ended: null as Payment | null,
@@ -165,7 +165,7 @@ describe('an order by a form', () => {
   });
 
   test('of any other returns its status', async () => {
-    const place = async (details: Partial<PaymentRecord>) => {
+    const place = async (details: StoredPayment) => {
       const { payments, save, names } = createPayments();
       save(details);
       const answer = await payments.place({ paymentId: 'p1', due }, context);
@@ -194,10 +194,7 @@ describe('an order by a form', () => {
 
   test('of money that could not become an order covers the current cart', async () => {
     const stuck = { ...ideal, state: 'authorised', incidentAt: 1 } as const;
-    const placed = async (
-      details: Partial<PaymentRecord>,
-      cart: { summary: CartSummary } | null = { summary },
-    ) => {
+    const placed = async (details: StoredPayment, cart: { summary: CartSummary } | null = { summary }) => {
       const { payments, save, world, of, log } = createPayments();
       save(details);
       world.cart = cart;
@@ -269,7 +266,7 @@ describe('the payment that a page shows', () => {
     { ...atProvider, state: 'authorised' },
     { ...atProvider, returned: query },
     { method: 'klarna', gateway: 'stripe', state: 'redirected', secret: 'pi_1_secret_1' },
-  ] as Partial<PaymentRecord>[])('is not checked: %j', async (details) => {
+  ] as StoredPayment[])('is not checked: %j', async (details) => {
     const { payments, save, names } = createPayments();
     save({ due: now, ...details });
     expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });

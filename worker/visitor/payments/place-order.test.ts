@@ -4,7 +4,7 @@ import { shownOf } from '#shared/payments/shown.ts';
 import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, lines, now, paidCart, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { enter, recordOf, type PaymentRecord } from './payment.ts';
+import { enter, recordOf, type StoredPayment } from './payment.ts';
 import type { Outcome } from './returns/outcome.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
@@ -107,7 +107,7 @@ describe('an order', () => {
 });
 
 describe('an unproven payment', () => {
-  const ask = async (answer: Outcome, details: Partial<PaymentRecord> = klarna) => {
+  const ask = async (answer: Outcome, details: StoredPayment = klarna) => {
     const parts = createPlacer();
     parts.world.answer = answer;
     const result = await parts.place({ isProven: false, isPaid: false, ...details });
@@ -135,7 +135,7 @@ describe('an unproven payment', () => {
   });
 
   test('or still undecided', async () => {
-    const retries = async (answer: Outcome, details: Partial<PaymentRecord>) =>
+    const retries = async (answer: Outcome, details: StoredPayment) =>
       (await ask(answer, { ...klarna, ...details })).of('retry')[0];
     const unproven = { code: 'payment_unproven' };
     const pending = { kind: 'pending' } as const;
@@ -160,7 +160,7 @@ describe('an unproven payment', () => {
 });
 
 describe('what the shopper agreed to', () => {
-  const codeOf = async (details: Partial<PaymentRecord>, due?: string) => {
+  const codeOf = async (details: StoredPayment, due?: string) => {
     const { place, of } = createPlacer();
     const { placed } = await place(details, due);
     return [
@@ -210,7 +210,7 @@ describe('what the shopper agreed to', () => {
 describe('the payment method', () => {
   const way = { method: 'ideal' };
   const paid = { cart: paidCart, billing: way };
-  const writes = async (details: Partial<PaymentRecord>, namesAnother: boolean) => {
+  const writes = async (details: StoredPayment, namesAnother: boolean) => {
     const { place, world, of } = createPlacer();
     world.namesAnother = namesAnother;
     const { placed } = await place({ ...ideal, paid, hasBilling: true, ...details });
@@ -292,7 +292,7 @@ test('an order that was sent, and is charged to another card, is an order all th
     refs: ['pi_1'],
     secret: 'pi_1_secret_1',
     tokens: [],
-  } as Partial<PaymentRecord>;
+  } as StoredPayment;
   const { placed } = await place({ ...held, state: 'ordering' });
   expect(placed).toMatchObject({
     state: 'done',

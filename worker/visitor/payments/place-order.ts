@@ -9,13 +9,13 @@ import { MAY_APPEAR_MS } from '../../database/incidents.ts';
 import { hasGoods } from '../cart/fingerprint.ts';
 import { totalOf } from '../orders.ts';
 import { isOwn } from './cart/billing-method.ts';
+import { RULED_OUT_MS } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   agreedOf,
   isQueryable,
   linesOf,
   mayBeClosed,
-  RULED_OUT_MS,
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
@@ -79,7 +79,7 @@ export class OrderPlacer extends PaymentPart {
     if (payment.state === 'started' || payment.isProven) return payment;
     if (!isQueryable(payment)) return machine.apply(payment, { type: 'approval proven' });
     const answer = await proof.ofPayment(payment);
-    this.noteCalledPaid(payment, answer);
+    this.noteSaid(payment, answer);
     if (answer.kind === 'authorised') {
       const { billing } = answer;
       // Another intent than the one that the page wrote into the cart.

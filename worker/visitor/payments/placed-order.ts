@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { differencesOf, isPaidOtherwise, mayHoldMoney } from './cart/order-check.ts';
+import { hasSecret, idsOf } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isPaid, isSought, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
@@ -37,7 +38,7 @@ export class PlacedOrder extends PaymentPart {
       return machine.run(payment, { type: 'refund due', reason: problem('payment_twice'), orderId });
     }
     // The surplus hold is never charged, and is left to an operator to release.
-    if (isSecond && payment.secret !== null) {
+    if (isSecond && hasSecret(payment)) {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment);
@@ -66,5 +67,5 @@ function wasSent(payment: Payment): boolean {
  */
 function isUnnamed(order: Json, payment: Payment): boolean {
   const named = refsOf(fieldsOf(order)('billing'));
-  return mayHoldMoney(payment) && !named.some((ref) => payment.refs.includes(ref));
+  return mayHoldMoney(payment) && !named.some((ref) => idsOf(payment).includes(ref));
 }

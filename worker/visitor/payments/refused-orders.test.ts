@@ -4,18 +4,14 @@ import { ok, refuse } from '#shared/result.ts';
 import { summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, now, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { enter, type PaymentRecord } from './payment.ts';
+import { enter, type StoredPayment } from './payment.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 const klarna = { method: 'klarna', gateway: 'stripe', secret: 'pi_1_secret_1' } as const;
 const failure = (status: number) => new BackendError(unwell(status), { settled: false, status });
 
 describe('an order that is refused', () => {
-  const refusal = async (
-    status: number,
-    details: Partial<PaymentRecord> = {},
-    loaded: Json | Error = null,
-  ) => {
+  const refusal = async (status: number, details: StoredPayment = {}, loaded: Json | Error = null) => {
     const parts = createPlacer();
     parts.world.written = unwell(status);
     parts.world.loaded = loaded;
@@ -72,7 +68,7 @@ describe('an order that is refused', () => {
 
 describe('a cart that changed', () => {
   const changed = async (
-    details: Partial<PaymentRecord> = {},
+    details: StoredPayment = {},
     change: (world: ReturnType<typeof createPlacer>['world']) => void = () => {},
   ) => {
     const parts = createPlacer();
@@ -134,11 +130,7 @@ describe('a cart that changed', () => {
 });
 
 describe('an order that was placed with another payment', () => {
-  const found = async (
-    details: Partial<PaymentRecord>,
-    other: 'none' | 'known' | 'unknown',
-    done?: Partial<PaymentRecord>,
-  ) => {
+  const found = async (details: StoredPayment, other: 'none' | 'known' | 'unknown', done?: StoredPayment) => {
     const parts = createPlacer();
     parts.world.kept['ck1'] = '{"id":"o1"}';
     parts.world.other = other;

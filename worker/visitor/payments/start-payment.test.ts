@@ -13,7 +13,7 @@ import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { PaidCart } from './cart/paid-cart.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
-import { enter, type Payment, type PaymentRecord } from './payment.ts';
+import { enter, type Payment, type StoredPayment } from './payment.ts';
 import { PaymentStarter } from './start-payment.ts';
 
 const now = 5_000_000;
@@ -39,7 +39,7 @@ function createStarter() {
     isOverwritten: false,
     claim: null as Problem | null,
     looked: (payment: Payment) => payment,
-    placed: {} as Partial<PaymentRecord>,
+    placed: {} as StoredPayment,
     markets: [] as Market[],
   };
   const writes: CartWrite[] = [];
@@ -176,7 +176,7 @@ describe('a payment begins', () => {
 
 describe('a cart that was just ordered', () => {
   const start = async (
-    details: Partial<PaymentRecord>,
+    details: StoredPayment,
     change: (world: ReturnType<typeof createStarter>['world']) => void,
   ) => {
     const { starter, world, save } = createStarter();
@@ -205,7 +205,7 @@ describe('a cart that was just ordered', () => {
 
 describe('the remains of another payment method in the cart', () => {
   const out = { billing: NO_METHOD };
-  const cleared = async (wire: object, details?: Partial<PaymentRecord>) => {
+  const cleared = async (wire: object, details?: StoredPayment) => {
     const { starter, world, save, bodies, writes } = createStarter();
     world.wire = { ...(world.wire as object), ...wire } as Json;
     if (details) save({ state: 'failed', ...details });

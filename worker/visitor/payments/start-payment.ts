@@ -173,7 +173,7 @@ export class PaymentStarter extends PaymentPart {
       tries: 0,
       refusals: 0,
     } as const;
-    return readPayment({ ...started, refs: [], tokens: [] }, at);
+    return readPayment({ ...started, intents: [], tokens: [] }, at);
   }
 
   /** Removes what an earlier payment left in the cart. Returns the problem when it is unknown whether it is removed. */

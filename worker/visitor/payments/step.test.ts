@@ -4,7 +4,8 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures/payment-events.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { Event } from './event.ts';
-import { isPaid, readPayment, recordOf, type Payment, type PaymentRecord } from './payment.ts';
+import { hasSecret } from './intent.ts';
+import { isPaid, readPayment, recordOf, type Payment, type StoredPayment } from './payment.ts';
 import { step } from './step.ts';
 
 const reason = problem('payment_declined');
@@ -14,7 +15,7 @@ const cases = states.flatMap((state) =>
   paymentsIn(state).flatMap((payment) => events.map(([name, event]) => ({ name, payment, event }))),
 );
 
-function after(details: Partial<PaymentRecord>, ...steps: Event[]): Payment {
+function after(details: StoredPayment, ...steps: Event[]): Payment {
   return steps.reduce((payment, event) => step(payment, event, moment).payment, paymentWith(details, now));
 }
 
@@ -65,7 +66,7 @@ describe('in every state, each event', () => {
   test('of the browser neither ends nor releases money that a provider has approved', () => {
     const ofBrowser = new Set(['left', 'approved', 'confirmed', 'registered', 'billed', 'given up']);
     for (const { name, payment, event } of cases) {
-      const isHeld = isPaid(payment) && (flowOf(payment).takesEarly || payment.secret !== null);
+      const isHeld = isPaid(payment) && (flowOf(payment).takesEarly || hasSecret(payment));
       if (!isHeld || flowOf(payment).proof === 'setup' || !ofBrowser.has(event.type)) continue;
       const { payment: next, raised } = step(payment, event, moment);
       expect([next.state, next.incidents, raised], name).toEqual([payment.state, payment.incidents, []]);
@@ -95,7 +96,7 @@ describe('in every state, each event', () => {
 });
 
 describe('a payment', () => {
-  const ideal: Partial<PaymentRecord> = {
+  const ideal: StoredPayment = {
     method: 'ideal',
     gateway: 'stripe',
     secret: 'pi_1_secret_1',
@@ -125,9 +126,10 @@ describe('a payment', () => {
   test('keeps every intent, and asks by the newest', () => {
     const registered: Event = { type: 'registered', refs: ['pi_2'], secret: 'pi_2_secret_2' };
     expect(after({ ...ideal, state: 'redirected' }, registered)).toMatchObject({
-      refs: ['pi_1', 'pi_2'],
-      secret: 'pi_2_secret_2',
-      secrets: ['pi_1_secret_1', 'pi_2_secret_2'],
+      intents: [
+        { id: 'pi_1', secret: 'pi_1_secret_1' },
+        { id: 'pi_2', secret: 'pi_2_secret_2' },
+      ],
     });
   });
 

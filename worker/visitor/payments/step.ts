@@ -1,9 +1,8 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { approve, approved, approvedHere, chargedBy, union } from './approval.ts';
+import { approve, approved, approvedHere, chargedBy, leave, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import {
-  allIntents,
   denied,
   ended,
   fail,
@@ -18,6 +17,7 @@ import {
   withoutUnordered,
 } from './endings.ts';
 import type { Event, EventOf, Step } from './event.ts';
+import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
 import { lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
@@ -38,17 +38,17 @@ const ofAll = {
 const ofAny: Rules<Exclude<State, 'done'>> = {
   ...ofAll,
   disowned: (payment, { before }) => {
-    const { refs, secret, secrets = [], hasBilling, billing = null, tokens = [] } = before;
-    return { ...payment, refs, secret, secrets, hasBilling, billing, tokens };
+    const { intents, hasBilling, billing = null, tokens = [] } = before;
+    return { ...payment, intents, hasBilling, billing, tokens };
   },
   'billing answered': (payment, { tokens }) => {
-    const added = tokens.filter((token) => !payment.refs.includes(token));
+    const added = tokens.filter((token) => !idsOf(payment).includes(token));
     return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
   },
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
   'order forwarded': (payment, { total }, { now }) => ({ ...payment, sentAt: now, total }),
   ended: fail,
-  'called paid': calledPaid,
+  said: (payment, { said }, { now }) => heard(payment, said, now),
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.
@@ -85,7 +85,7 @@ const ofOpen: Rules<Open['state']> = {
   billed: (payment, { refs, billing }) => ({
     ...chargedBy(payment, billing),
     hasBilling: true,
-    refs: union(payment.refs, refs),
+    intents: withIntents(payment.intents, refs),
   }),
   'put off': putOff,
   // One that captures early continues to be checked, and is over when it stays unpaid.
@@ -136,7 +136,7 @@ const rules: { [S in State]: Rules<S> } = {
       ...payment,
       sheet,
       destination: null,
-      ...(payment.secret === null ? price : null),
+      ...(hasSecret(payment) ? null : price),
     }),
   },
   redirected: {
@@ -202,39 +202,16 @@ function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
 function placed(payment: Payment, { orderId, differences }: EventOf<'order placed'>, moment: Moment) {
   const { now } = moment;
-  const intents = namesIn(payment.billing ?? null).filter((name) => allIntents(payment).includes(name));
-  const placing = enter(calledPaid(payment, { intents }), 'done', { orderId, changedAt: now, tries: 0 }, now);
+  const named = namesIn(payment.billing ?? null).filter((name) => idsOf(payment).includes(name));
+  const said = named.map((id): Said => [id, 'paid']);
+  const placing = enter(heard(payment, said, now), 'done', { orderId, changedAt: now, tries: 0 }, now);
   const done = { ...placing, due: lookAfterEnd(placing, moment) };
   return differences.reduce((next, code) => raise(next, code, now), withoutUnordered(done));
 }
 
-function calledPaid<P extends Payment>(payment: P, { intents }: Pick<EventOf<'called paid'>, 'intents'>): P {
-  const { calledPaid: known = [] } = payment;
-  return { ...payment, calledPaid: [...known.filter((each) => !intents.includes(each)), ...intents] };
-}
-
 function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {
-  const known = {
-    ...payment,
-    refs: union(payment.refs, refs),
-    secret: secret ?? payment.secret,
-    secrets: union(payment.secrets, [payment.secret, secret]),
-    tries: 0,
-  };
+  const known = { ...payment, intents: withIntents(payment.intents, refs, secret), tries: 0 };
   return { ...known, due: nextLook(known, moment) };
-}
-
-function leave(
-  payment: InState<'started' | 'authorised'>,
-  { cart, destination }: EventOf<'left'>,
-  moment: Moment,
-): Payment {
-  const { now } = moment;
-  const isConfirmed = !flowOf(payment).isReviewed || payment.state === 'authorised';
-  const paid = flowOf(payment).takesEarly ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
-  const shown = { isConfirmed, destination: destination ?? payment.destination };
-  const gone = enter(payment, 'redirected', { ...paid, ...shown, tries: 0, changedAt: now }, now);
-  return { ...gone, due: nextLook(gone, moment) };
 }
 
 function putOff(

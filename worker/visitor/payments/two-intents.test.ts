@@ -368,3 +368,17 @@ test.each([
     expect([it.world.orders.length, it.world.reports]).toEqual([1, []]);
   },
 );
+
+test.each(early)('%s that is undecided between two refusals is not known to be unpaid', async (method) => {
+  const it = await atProvider(method);
+  it.intent.status = 'cancelled';
+  await it.browser.handleReturn(it.intent, 'canceled');
+  await it.pass(3 * 60_000);
+  it.intent.status = 'open';
+  await it.pass(HOUR);
+  it.intent.status = 'cancelled';
+  await it.pass(3 * HOUR);
+  it.intent.status = 'paid';
+  await it.pass(DAY);
+  expect([it.world.orders.length, it.world.reports]).toEqual([1, []]);
+});

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { NO_REQUEST } from '../contract.ts';
-import type { PaymentRecord } from '../payments/payment.ts';
+import type { StoredPayment } from '../payments/payment.ts';
 import type { HandedPayment } from '../storage/payment-log.ts';
 import { movePayments } from './end-session.ts';
 import type { VisitorExport } from './handover.ts';
 
-function kept(id: string, fields: Partial<PaymentRecord>): HandedPayment {
+function kept(id: string, fields: StoredPayment): HandedPayment {
   const payment = {
     id,
     checkoutId: 'ck1',
@@ -16,7 +16,7 @@ function kept(id: string, fields: Partial<PaymentRecord>): HandedPayment {
     secret: null,
     sheet: null,
   };
-  return { payment: { ...payment, due: null, ...fields } as Partial<PaymentRecord>, step: 1, untold: null };
+  return { payment: { ...payment, due: null, ...fields } as StoredPayment, step: 1, untold: null };
 }
 
 async function moved(payments: HandedPayment[]): Promise<VisitorExport | undefined> {
@@ -56,7 +56,10 @@ test('a payment that goes on takes along the one that its cart was ordered with,
 });
 
 test('an order whose other intent may still be paid is watched after signing out', async () => {
-  const ordered: Partial<PaymentRecord> = { state: 'done', secrets: ['pi_1_secret_1', 'pi_2_secret_1'] };
+  const ordered: StoredPayment = {
+    state: 'done',
+    intents: ['pi_1', 'pi_2'].map((id) => ({ id, secret: `${id}_secret_1`, said: 'open' })),
+  };
   const payments = [
     kept('watched', { ...ordered, due: 1 }),
     kept('settled', { ...ordered, checkoutId: 'ck0' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import { recordOf, type PaymentRecord } from '../payments/payment.ts';
+import { recordOf, type StoredPayment } from '../payments/payment.ts';
 import { PaymentLog } from './payment-log.ts';
 import { migrate } from './schema.ts';
 import { UnreportedPayments } from './unreported-payments.ts';
@@ -18,7 +18,7 @@ function createLog() {
     stepped: ({ state, tries }) => stepped.push(`${state} ${tries}`),
     now: () => world.clock,
   });
-  const save = (details: Partial<PaymentRecord> = {}) => log.save(paymentWith(details));
+  const save = (details: StoredPayment = {}) => log.save(paymentWith(details));
   const stepsOf = (id = 'p1') =>
     log.kept('WHERE id = ?', id)[0]?.untold?.map(({ step, at, state }) => [step, at - start, state]);
   return { log, world, stepped, save, stepsOf, unreported: new UnreportedPayments(sql, log) };
@@ -98,7 +98,7 @@ describe('a payment of another object', () => {
 test('an object is needed as long as a payment has to be checked or reported', () => {
   const { log, save, unreported } = createLog();
   expect(log.hasUnfinished()).toBe(false);
-  const is = (details: Partial<PaymentRecord>, isClaimed = false) => {
+  const is = (details: StoredPayment, isClaimed = false) => {
     save(details);
     unreported.reported('p1', 100, { isClaimed });
     return log.hasUnfinished();

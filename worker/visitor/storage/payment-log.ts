@@ -1,10 +1,11 @@
 import type { LedgerStep } from '../../database/payment-ledger.ts';
+import { idsOf } from '../payments/intent.ts';
 import {
   readPayment,
   recordOf,
   stateInLedger,
   type Payment,
-  type PaymentRecord,
+  type StoredPayment,
 } from '../payments/payment.ts';
 import type { Sql } from './schema.ts';
 
@@ -20,7 +21,7 @@ export type KeptPayment = {
 };
 
 /** As another object hands it over, which may be of an earlier release. */
-export type HandedPayment = Omit<KeptPayment, 'payment'> & { payment: Partial<PaymentRecord> };
+export type HandedPayment = Omit<KeptPayment, 'payment'> & { payment: StoredPayment };
 
 /** A step as the ledger stores it; `isMoved` for the first one in this object. */
 export type UnreportedStep = LedgerStep & { isMoved?: true };
@@ -168,7 +169,7 @@ export class PaymentLog {
   #parse(id: string, record: string): Parsed['kept'] {
     const known = this.#parsed.get(id);
     if (known?.record === record) return known.kept;
-    const { entered, ...own } = JSON.parse(record) as PaymentRecord & Pick<KeptPayment, 'entered'>;
+    const { entered, ...own } = JSON.parse(record) as StoredPayment & Pick<KeptPayment, 'entered'>;
     const kept = { payment: readPayment(own, this.#now()), ...(entered ? { entered } : {}) };
     this.#parsed.set(id, { record, kept });
     return kept;
@@ -196,7 +197,7 @@ function stepOf(payment: Payment, step: number, at: number): UnreportedStep {
 
 /** The changes that count as a step. */
 function stepKeyOf(payment: Payment): string {
-  const { tries, problem, isPaid, refs, incidents, orderId } = recordOf(payment);
-  const known = [stateInLedger(payment), tries, problem?.code, isPaid, refs, incidents, orderId];
+  const { tries, problem, isPaid, incidents, orderId } = recordOf(payment);
+  const known = [stateInLedger(payment), tries, problem?.code, isPaid, idsOf(payment), incidents, orderId];
   return JSON.stringify(known);
 }

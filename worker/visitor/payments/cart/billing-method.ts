@@ -1,5 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { fieldsOf } from '../../fields.ts';
+import { idsOf } from '../intent.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import { isPaid, type Payment } from '../payment.ts';
 
@@ -66,7 +67,8 @@ function onlyFieldsOf(sent: Json, billing: Json): Json {
 }
 
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */
-export function isOwn({ refs, tokens = [], billing = null }: Payment): (name: string) => boolean {
+export function isOwn({ intents, tokens = [], billing = null }: Payment): (name: string) => boolean {
+  const refs = idsOf({ intents });
   const charged = namesIn(billing).filter((name) => refs.includes(name));
   return (name) =>
     refs.includes(name) ? charged.length === 0 || charged.includes(name) : tokens.includes(name);

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { destinationOf } from '#shared/payments/shown.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { fingerprint, digestOfGoods } from '../../cart/fingerprint.ts';
-import type { PaymentRecord } from '../payment.ts';
+import type { StoredPayment } from '../payment.ts';
 import { differencesOf } from './order-check.ts';
 
 const shipping = { name: 'Robin Example', city: 'Bangalow', zip: '2479', country: 'AU' };
@@ -33,7 +33,7 @@ const cart = {
 };
 
 /** Of this cart: sent by this shop, or by nobody that it knows. */
-async function paymentOf(details: Partial<PaymentRecord> = {}) {
+async function paymentOf(details: StoredPayment = {}) {
   const known = { destination: destinationOf(cart), goods: await digestOfGoods(cart), total: '4500 AUD' };
   return paymentWith({ state: 'ordering', sums: '3000+500 AUD', ...known, ...details });
 }
@@ -42,7 +42,7 @@ async function paymentOf(details: Partial<PaymentRecord> = {}) {
 const { capture_total: _, auth_total: __, account_credit_amount: ___, ...rest } = cart;
 const answer = { ...rest, id: 'o1', number: '7' };
 
-const compare = async (order: object, details?: Partial<PaymentRecord>) =>
+const compare = async (order: object, details?: StoredPayment) =>
   differencesOf({ ...answer, ...order } as Json, await paymentOf(details));
 
 const elsewhere = { state: 'authorised' } as const;

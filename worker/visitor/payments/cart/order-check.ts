@@ -7,6 +7,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import { hasGoods } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { CLOCKS_MS, sumsOfOrder, totalOf } from '../../orders.ts';
+import { hasSecret } from '../intent.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
 import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress } from './sheet-changes.ts';
@@ -65,7 +66,7 @@ function isSent(order: Json, { state, sentAt }: Payment): boolean {
 
 /** Before its order, or beside another one. */
 export function mayHoldMoney(payment: Payment): boolean {
-  return payment.secret !== null || flowOf(payment).takesEarly;
+  return hasSecret(payment) || flowOf(payment).takesEarly;
 }
 
 /** By its whole amount, and by what of it is charged: the rest, which credit pays, is that of the cart read just before. */

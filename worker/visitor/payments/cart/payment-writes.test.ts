@@ -5,7 +5,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { createNotedCalls } from '../../../../tests/fixtures/noted-calls.ts';
 import type { CartWrite } from '../../contract.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
-import type { Payment, PaymentRecord } from '../payment.ts';
+import type { Payment, StoredPayment } from '../payment.ts';
 import { PaymentWrites } from './payment-writes.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
@@ -149,7 +149,7 @@ describe('a write of a payment', () => {
 });
 
 describe('the cost that a sheet shows', () => {
-  const priced = async (details: Partial<PaymentRecord>, hasCart = true) => {
+  const priced = async (details: StoredPayment, hasCart = true) => {
     const { write, save, log, world } = createWrites();
     save(details);
     world.hasCart = hasCart;
@@ -175,13 +175,13 @@ describe('a payment method', () => {
     expect(await write({ billing })).toMatchObject({ ok: true });
     expect(log.find('p1')).toMatchObject({
       hasBilling: true,
-      refs: ['pi_0', 'pi_1'],
+      intents: [{ id: 'pi_0' }, { id: 'pi_1' }],
       paid: { ...paid, billing },
     });
     expect(of('claim')).toHaveLength(1);
     await write({ billing });
     expect(of('claim')).toHaveLength(1);
-    expect(log.find('p1')?.refs).toEqual(['pi_0', 'pi_1']);
+    expect(log.find('p1')?.intents).toHaveLength(2);
   });
 
   test('is another one’s where only the cart shows it, and not the answer to this write', async () => {
@@ -210,7 +210,7 @@ describe('a payment method', () => {
     save();
     world.claim = elsewhere;
     expect(await write({ billing })).toEqual(refuse(elsewhere));
-    expect(log.find('p1')).toMatchObject({ hasBilling: false, refs: [] });
+    expect(log.find('p1')).toMatchObject({ hasBilling: false, intents: [] });
     expect(sent).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('a write that belongs to no payment', () => {
     'shipping.city': { before: 'Bangalow', written: 'Lyon' },
     'shipping.zip': { before: '1', written: '2' },
   };
-  const left = (body: Json, path?: string, details: Partial<PaymentRecord> = { sheet }) => {
+  const left = (body: Json, path?: string, details: StoredPayment = { sheet }) => {
     const { writes, save, record } = createWrites();
     save(details);
     writes.giveUp(writeOf(body, path));

@@ -73,7 +73,8 @@ export class PaymentWrites extends PaymentPart {
       return refuse(problem('payment_under_way'));
     if (billing === null) return ok(payment);
     const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
-    const refusal = admitted.refs.length > payment.refs.length ? await claims.refusal(admitted) : null;
+    const isNamed = admitted.intents.length > payment.intents.length;
+    const refusal = isNamed ? await claims.refusal(admitted) : null;
     if (!refusal) return ok(admitted);
     machine.apply(payment, { type: 'disowned', before: payment });
     return refuse(refusal);

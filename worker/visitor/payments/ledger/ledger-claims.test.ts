@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { Event } from '../event.ts';
-import type { Payment, PaymentRecord } from '../payment.ts';
+import type { Payment, StoredPayment } from '../payment.ts';
 import { LedgerClaims } from './ledger-claims.ts';
 import type { Claim } from './ledger-outbox.ts';
 
@@ -30,7 +30,7 @@ function createClaims(claim: Claim, others: { id: string; state: string }[] | nu
 }
 
 describe('whether the shopper may go on', () => {
-  const refusalOf = async (claim: Claim, details: Partial<PaymentRecord> = {}) => {
+  const refusalOf = async (claim: Claim, details: StoredPayment = {}) => {
     const { claims, calls } = createClaims(claim);
     return { code: (await claims.refusal(paymentWith(details)))?.code, calls };
   };

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { mayBeClosed, providerOf } from '../payment-rules.ts';
 import { isTold, type Payment } from '../payment.ts';
@@ -17,7 +18,7 @@ export class LedgerClaims extends PaymentPart {
   /** Why the shopper must not continue, by what the ledger says, or because nobody presses a button as often. */
   async refusal(payment: Payment): Promise<Problem | null> {
     const { outbox, unreported } = this.parts;
-    if (payment.refs.length > MOST_REFS) return problem('too_many_tries');
+    if (payment.intents.length > MOST_REFS) return problem('too_many_tries');
     if (this.#isKnownElsewhere(payment)) return problem('payment_elsewhere');
     const claim = await outbox.claim(payment.id);
     if (claim === 'unheard' && flowOf(payment).takesEarly) return problem('payment_unavailable');
@@ -27,11 +28,12 @@ export class LedgerClaims extends PaymentPart {
   }
 
   /** Whether another payment of this visitor has its reference, whatever the ledger says. */
-  #isKnownElsewhere({ id, refs, ...own }: Payment): boolean {
-    const isOther = (other: Payment) => other.id !== id && providerOf(other) === providerOf(own);
+  #isKnownElsewhere(payment: Payment): boolean {
+    const known = idsOf(payment);
+    const isOther = (other: Payment) => other.id !== payment.id && providerOf(other) === providerOf(payment);
     return this.parts.log
       .all()
-      .some((other) => isOther(other) && other.refs.some((ref) => refs.includes(ref)));
+      .some((other) => isOther(other) && idsOf(other).some((id) => known.includes(id)));
   }
 
   /**

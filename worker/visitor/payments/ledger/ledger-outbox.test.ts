@@ -6,7 +6,7 @@ import { memorySql } from '../../../../tests/memory-sql.ts';
 import { PaymentLog } from '../../storage/payment-log.ts';
 import { migrate } from '../../storage/schema.ts';
 import { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import type { PaymentRecord } from '../payment.ts';
+import type { StoredPayment } from '../payment.ts';
 import { LedgerOutbox } from './ledger-outbox.ts';
 
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ function createOutbox({ objectId = 'a', d1 = memoryD1() } = {}) {
     random: () => world.random,
     reportFault: (error) => void faults.push(error),
   });
-  const save = (details: Partial<PaymentRecord> = {}) => log.save(paymentWith(details));
+  const save = (details: StoredPayment = {}) => log.save(paymentWith(details));
   return { outbox, log, world, faults, d1, save };
 }
 

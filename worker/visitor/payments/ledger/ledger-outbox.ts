@@ -7,6 +7,7 @@ import {
 import { within } from '../../../store/records/within.ts';
 import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
+import { idsOf } from '../intent.ts';
 import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
 import { isEnded, isUnordered, recordOf, stateInLedger, type Payment } from '../payment.ts';
 
@@ -125,7 +126,7 @@ export class LedgerOutbox {
 }
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
-  const { id, checkoutId, method, gateway, amount, currency, refs, startedAt, changedAt } = payment;
+  const { id, checkoutId, method, gateway, amount, currency, intents, startedAt, changedAt } = payment;
   const { isPaid, tries, problem, orderId, incidents, due } = recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const steps = untold ?? [];
@@ -139,7 +140,7 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
     error: problem?.code ?? null,
     dueAt: dueAt === null ? null : dueAt + GRACE,
     // Its numbers can be guessed: one keeps nobody away before it is proven.
-    references: gateway === 'quickpay' && !isPaid ? [] : refs,
+    references: idsOf({ intents: intents.filter(({ said }) => gateway !== 'quickpay' || said === 'paid') }),
     isMoved: steps.some(({ isMoved }) => isMoved),
   };
 }

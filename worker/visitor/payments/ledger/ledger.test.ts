@@ -280,6 +280,38 @@ test.each([false, true])(
   },
 );
 
+test.each([false, true])(
+  'a stored card that two visitors return with is one payment’s, whatever numbers another one named: %s',
+  async (isNamed) => {
+    const ledger = createLedger();
+    const returnWith = async (digit: string) => {
+      const visitor = await createVisitor(ledger, digit);
+      const { world, payments: own, context } = visitor;
+      world.intents.push({ id: 'tok_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
+      const quickpay = { method: 'card', gateway: 'quickpay', due: world.sums() } as const;
+      const { id } = valueOf(await own.start(quickpay, context));
+      if (isNamed)
+        for (const ref of ['506', '507']) await own.handleEvent(id, 'intent', { ref, secret: null });
+      valueOf(await own.handleEvent(id, 'leaving'));
+      const back = {
+        gateway: 'quickpay',
+        isMarked: true,
+        redirect_status: 'succeeded',
+        payment: id,
+      } as const;
+      const comeBack = async (card_id: string) => valueOf(await own.handleReturn({ ...back, card_id }));
+      return { world, comeBack };
+    };
+    const [first, second, third] = [await returnWith('a'), await returnWith('b'), await returnWith('c')];
+    expect((await first.comeBack('505')).state).toBe('done');
+    const answer = { state: 'failed', problem: { code: 'payment_elsewhere' } };
+    expect(await second.comeBack('505')).toMatchObject(answer);
+    expect(second.world.orders).toEqual([]);
+    // Naming a number keeps nobody away from it.
+    expect((await third.comeBack('507')).state).toBe('done');
+  },
+);
+
 test('a payment that moves with its visitor has one object, and the previous one releases it', async () => {
   const ledger = createLedger();
   const previous = await createVisitor(ledger);

@@ -3,8 +3,8 @@ import { problem } from '#shared/errors/problem.ts';
 import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import { intentOf } from '../payment-rules.ts';
-import type { PaymentRecord } from '../payment.ts';
+import { intentOf } from '../intent.ts';
+import type { StoredPayment } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import { intentReturn } from '../returns/proof.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
@@ -24,8 +24,9 @@ function clientsWith(details: Partial<Intent> = {}) {
 }
 
 const secret = 'pi_1_secret_1';
-const outcomeOf = (payment: Partial<PaymentRecord>, intent: Partial<Intent> = {}) =>
-  intentOutcome(paymentWith(payment), secret, clientsWith(intent).clients);
+const own = { id: 'pi_1', secret, said: 'open' } as const;
+const outcomeOf = (payment: StoredPayment, intent: Partial<Intent> = {}) =>
+  intentOutcome(paymentWith(payment), own, clientsWith(intent).clients);
 
 test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
   'an intent that is %s may still be paid',
@@ -100,7 +101,7 @@ const intentQuery: ReturnQuery = {
 
 test('a return is queried by the secret that was handed over, else by one in the address that names this payment', async () => {
   const { clients, calls } = clientsWith();
-  const ask = (details: Partial<PaymentRecord>) => intentReturn(paymentWith(details), intentQuery, clients);
+  const ask = (details: StoredPayment) => intentReturn(paymentWith(details), intentQuery, clients);
   await ask({ secret });
   await ask({ refs: ['pi_1'] });
   await ask({ method: 'bancontact', refs: ['seti_1'] });
@@ -109,7 +110,7 @@ test('a return is queried by the secret that was handed over, else by one in the
     ['payment_intents', 'pi_1_secret_9', 'pk'],
     ['setup_intents', 'seti_1_secret_9', 'pk'],
   ]);
-  const others: Partial<PaymentRecord>[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
+  const others: StoredPayment[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
   for (const details of others)
     expect(await ask(details)).toMatchObject({
       kind: 'unproven',
@@ -143,7 +144,7 @@ test('the key that an intent was made with is kept, and the store asked for anot
     },
     publishableKey: async () => ((asked.store += 1), 'pk_now'),
   } as unknown as ProviderClients;
-  const ask = () => intentOutcome(paymentWith({ key: 'pk_kept' }), secret, clients);
+  const ask = () => intentOutcome(paymentWith({ key: 'pk_kept' }), own, clients);
   expect([await ask(), keys, asked.store]).toEqual([{ kind: 'pending' }, ['pk_kept'], 0]);
   asked.isOpen = false;
   expect([await ask(), keys]).toEqual([{ kind: 'pending' }, ['pk_kept', 'pk_kept', 'pk_now']]);

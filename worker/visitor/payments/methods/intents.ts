@@ -5,18 +5,18 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { meaningOf } from '#shared/payments/shopper-problem.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import { intentOf } from '../payment-rules.ts';
+import type { Intent as OwnIntent } from '../intent.ts';
 import type { PaymentRecord } from '../payment.ts';
 import { refusal, type Outcome, type ProviderClients } from '../returns/outcome.ts';
 
 /** The status of one intent at the card provider. */
 export async function intentOutcome(
   payment: PaymentRecord,
-  secret: string,
+  { id, secret }: OwnIntent,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  const intent = await readIntent(payment, secret, providers);
-  if (intent.id !== intentOf(secret)) return { kind: 'unknown', problem: problem('bad_answer') };
+  const intent = await readIntent(payment, secret ?? '', providers);
+  if (intent.id !== id) return { kind: 'unknown', problem: problem('bad_answer') };
   const ending = meaningOf(intent.failure);
   const unsupported = problem('intent_unsupported', { status: intent.status });
   if (isOver(intent)) return ending ? refusal(ending) : { kind: 'refused', problem: unsupported };

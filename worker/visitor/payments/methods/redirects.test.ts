@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { BackendError } from '../../../backends/failure.ts';
+import type { StoredPayment } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import { providerStatusOf } from '../returns/proof.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
@@ -75,11 +76,11 @@ test('Amazon Pay is trusted at its first return, and at its second only after ou
     amazonOutcome(paymentWith(payment), from('amazon', details)).kind;
   const session = { amazonCheckoutSessionId: 'cs1' };
   const confirmed = { ...session, confirm: '1' };
-  const known = { refs: ['cs1'] };
+  const known: StoredPayment = { refs: ['cs1'], state: 'redirected' };
   expect(outcome({ state: 'redirected' }, session)).toBe('authorised');
   expect(outcome({ state: 'started' }, session)).toBe('unproven');
   expect(outcome({ state: 'redirected', refs: ['cs2'] }, session)).toBe('unproven');
-  expect(outcome({ state: 'authorised', ...known }, session)).toBe('authorised');
+  expect(outcome({ ...known, state: 'authorised' }, session)).toBe('authorised');
   expect(outcome({ ...known, isConfirmed: true }, confirmed)).toBe('authorised');
   expect(outcome({ ...known, isConfirmed: false }, confirmed)).toBe('unproven');
   expect(outcome({ state: 'redirected', isConfirmed: true }, confirmed)).toBe('unproven');
@@ -119,13 +120,18 @@ test('of several vouchers, whichever was paid counts, and all have to be unpaid 
   const first = {
     kind: 'authorised',
     billing: { method: 'paysafecard', intent: { paysafecard: { id: 'v0' } } },
-    calledPaid: ['v0'],
   };
-  expect(await outcome('SUCCESS', 'EXPIRED')).toEqual(first);
-  expect(await outcome('SUCCESS', 'down')).toEqual(first);
-  expect(await outcome('EXPIRED', 'SUCCESS')).toEqual({ ...first, billing: null, calledPaid: ['v1'] });
+  const [unpaid, paid] = [
+    ['v1', 'unpaid'],
+    ['v0', 'paid'],
+  ];
+  expect(await outcome('SUCCESS', 'EXPIRED')).toEqual({ ...first, said: [unpaid, paid] });
+  expect(await outcome('SUCCESS', 'down')).toEqual({ ...first, said: [paid] });
+  const second = { ...first, billing: null, said: [['v1', 'paid']] };
+  expect(await outcome('EXPIRED', 'SUCCESS')).toEqual(second);
   expect(await outcome('EXPIRED', 'CANCELED_CUSTOMER')).toMatchObject(refused('payment_cancelled'));
-  expect(await outcome('INITIATED', 'EXPIRED')).toEqual({ kind: 'pending' });
+  const undecided = { kind: 'pending', said: [unpaid, ['v0', 'open']] };
+  expect(await outcome('INITIATED', 'EXPIRED')).toEqual(undecided);
   expect(await outcome('down', 'EXPIRED')).toMatchObject({
     kind: 'unknown',
     problem: { code: 'connection_error' },

@@ -1,4 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
+import { idsOf, type Intent } from '../intent.ts';
 import type { PaymentRecord } from '../payment.ts';
 import {
   cancelled,
@@ -24,44 +25,44 @@ export async function cardOf(
   return {
     kind: 'authorised',
     billing: { method: 'card', card: { ...(card as object), gateway: 'quickpay' } },
+    said: [[id, 'paid']],
   };
 }
 
 /** The token must come with the session that this payment started. */
 export function klarnaOutcome(payment: PaymentRecord, query: ReturnQuery): Outcome {
   const { sid, authorization_token: token, redirect_status: status } = query;
-  const { refs } = payment;
   // Pay later gives no status when the shopper turns back.
   if (!token) return (status && cancelled(payment, query)) || refusal('payment_cancelled');
-  if (!sid || !refs.includes(sid)) return unproven();
+  if (!sid || !idsOf(payment).includes(sid)) return unproven();
   return { kind: 'authorised', billing: { method: 'klarna', klarna: { token } } };
 }
 
 /** PayPal's order must be the one that this payment's button created. */
-export function paypalOutcome({ refs }: PaymentRecord, { token }: ReturnQuery): Outcome {
-  if (!token || !refs.includes(token)) return unproven();
+export function paypalOutcome(payment: PaymentRecord, { token }: ReturnQuery): Outcome {
+  if (!token || !idsOf(payment).includes(token)) return unproven();
   return { kind: 'authorised', billing: { method: 'paypal', paypal: { order_id: token } } };
 }
 
 /** Amazon Pay returns to be reviewed, and again with the same session, once our button for it was pressed. */
 export function amazonOutcome(
-  { refs, state, isConfirmed }: PaymentRecord,
+  { intents, state, isConfirmed }: PaymentRecord,
   { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
 ): Outcome {
   if (!id) return unproven(problem('marketplace_session_missing'));
-  const isKnown = refs.includes(id);
+  const isKnown = idsOf({ intents }).includes(id);
   const isExpected = confirm
     ? isKnown && isConfirmed
-    : isKnown || (refs.length === 0 && state === 'redirected');
+    : isKnown || (intents.length === 0 && state === 'redirected');
   // At the second return, too: another payment may have removed it from the cart.
   const billing = { method: 'amazon', amazon: { checkout_session_id: id } };
-  return isExpected ? { kind: 'authorised', billing } : unproven();
+  return isExpected ? { kind: 'authorised', billing, said: [[id, 'paid']] } : unproven();
 }
 
 /** The status of one voucher. */
 export async function voucherOutcome(
-  { refs }: PaymentRecord,
-  id: string,
+  { intents }: PaymentRecord,
+  { id }: Intent,
   { vault }: ProviderClients,
 ): Promise<Outcome> {
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
@@ -70,7 +71,7 @@ export async function voucherOutcome(
   if (status === 'SUCCESS' || status === 'AUTHORIZED') {
     // The newest is in the cart already.
     const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
-    return { kind: 'authorised', billing: id === refs.at(-1) ? null : billing };
+    return { kind: 'authorised', billing: id === intents.at(-1)?.id ? null : billing };
   }
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { recordWith } from '../../../../tests/fixtures/payment.ts';
-import { readPayment, type PaymentRecord } from '../payment.ts';
+import { readPayment, type StoredPayment } from '../payment.ts';
 import { cancelled, redirected, valueAt, type ProviderClients } from './outcome.ts';
 import { proveBy, providerStatusOf } from './proof.ts';
 import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
@@ -23,11 +23,13 @@ const began = recordWith({
   isConfirmed: true,
 });
 
+const voucherWith = (...refs: string[]) => recordWith({ ...began, method: 'paysafecard', intents: [], refs });
+
 function outcomeOf(
   method: MethodName,
   read: ReturnQuery,
   providers: ProviderClients,
-  details: Partial<PaymentRecord> = {},
+  details: StoredPayment = {},
 ) {
   const { gateway } = methodOfReturn(read);
   const payment = readPayment({ ...began, method, gateway, ...details }, 0);
@@ -130,6 +132,7 @@ test('the card redirect gateway is queried for the card, which goes into the bil
   expect(await outcomeOf('card', read, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'card', card: { token: 't', last4: '4242', gateway: 'quickpay' } },
+    said: [['42', 'paid']],
   });
   const params = { action: 'get', id: '42' };
   expect(calls).toEqual([{ method: 'post', path: '/authorization', data: { gateway: 'quickpay', params } }]);
@@ -173,11 +176,13 @@ test('Amazon Pay is reviewed with its session first, and confirmed with the same
   expect(await outcomeOf('amazon', first, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
+    said: [['cs1', 'paid']],
   });
   const second = query('gateway=amazon&redirect_status=succeeded&confirm=true&amazonCheckoutSessionId=cs1');
   expect(await outcomeOf('amazon', second, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
+    said: [['cs1', 'paid']],
   });
   const lost = query('gateway=amazon&redirect_status=succeeded&confirm=1');
   expect(await outcomeOf('amazon', lost, providers)).toMatchObject({
@@ -199,7 +204,7 @@ test.each([
   expect(await outcomeOf(method, read, providers)).toEqual({
     kind: 'authorised',
     billing: { method, ...billing },
-    calledPaid: ['pi_1'],
+    said: [['pi_1', 'paid']],
   });
   expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
 });
@@ -214,7 +219,7 @@ test('Bancontact is stored as a setup intent', async () => {
   expect(await outcomeOf('bancontact', read, providers, { refs: ['seti_1'] })).toEqual({
     kind: 'authorised',
     billing: { method: 'bancontact', bancontact: { token: 'seti_1' } },
-    calledPaid: ['seti_1'],
+    said: [['seti_1', 'paid']],
   });
   expect(calls).toEqual([['setup_intents', 'seti_1_secret_x', 'pk_test']]);
 });
@@ -255,7 +260,7 @@ test.each([
   ['another currency', { currency: 'EUR' }],
 ])('a payment of %s is told as one', async (_, details) => {
   const { providers } = createProviders();
-  const payment = { ...began, method: 'ideal', secret: 'pi_1_secret_x', ...details } as const;
+  const payment = recordWith({ ...began, method: 'ideal', secret: 'pi_1_secret_x', ...details });
   expect(await providerStatusOf(payment, providers)).toMatchObject({
     kind: 'other sum',
     problem: { code: 'payment_amount_differs' },
@@ -271,7 +276,7 @@ test.each([
   ['requires_capture', null, 'authorised'],
 ])('an intent that is %s (failed before: %s) is %s', async (status, failure, kind) => {
   const { providers } = createProviders({ intent: { id: 'pi_1', status, failure } });
-  const payment = { ...began, method: 'klarna', secret: 'pi_1_secret_x' } as const;
+  const payment = recordWith({ ...began, method: 'klarna', secret: 'pi_1_secret_x' });
   expect(await providerStatusOf(payment, providers)).toMatchObject({ kind });
 });
 
@@ -290,17 +295,15 @@ test.each([
   ['INITIATED', { kind: 'pending' }],
 ])('a voucher that is %s', async (status, expected) => {
   const { providers } = createProviders({ vault: { status } });
-  const voucher: PaymentRecord = { ...began, method: 'paysafecard', refs: ['p1'] };
-  expect(await providerStatusOf(voucher, providers)).toMatchObject(expected);
+  expect(await providerStatusOf(voucherWith('p1'), providers)).toMatchObject(expected);
 });
 
 test('an unknown voucher proves nothing', async () => {
   const { providers } = createProviders();
-  const voucher: PaymentRecord = { ...began, method: 'paysafecard', refs: [] };
-  expect(await providerStatusOf(voucher, providers)).toMatchObject({
+  expect(await providerStatusOf(voucherWith(), providers)).toMatchObject({
     problem: { code: 'voucher_id_undefined' },
   });
-  expect(await providerStatusOf({ ...voucher, refs: ['p1'] }, providers)).toMatchObject({
+  expect(await providerStatusOf(voucherWith('p1'), providers)).toMatchObject({
     problem: { code: 'voucher_undefined' },
   });
 });
@@ -308,8 +311,7 @@ test('an unknown voucher proves nothing', async () => {
 test('a return before any redirect proves nothing', async () => {
   const { providers } = createProviders();
   const read = query('gateway=klarna_direct&sid=ks_1&authorization_token=kt');
-  const kindOf = async (details: Partial<PaymentRecord>) =>
-    (await outcomeOf('klarna', read, providers, details)).kind;
+  const kindOf = async (details: StoredPayment) => (await outcomeOf('klarna', read, providers, details)).kind;
   expect(await kindOf({ state: 'started' })).toBe('unproven');
   expect(await kindOf({ state: 'started', secret: 'pi_1_secret_x' })).toBe('authorised');
   expect(await kindOf({ state: 'authorised' })).toBe('authorised');

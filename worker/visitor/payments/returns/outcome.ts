@@ -5,15 +5,16 @@ import type { CardProvider } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { VaultClient } from '../../../backends/vault/client.ts';
 import { fieldsOf } from '../../fields.ts';
+import type { Said } from '../intent.ts';
 import type { PaymentRecord } from '../payment.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /**
  * What a provider says of a payment. `billing` is written to the cart first; `pending` may still become either;
  * `unproven` cannot be verified and has no effect; `other sum` was paid; `paid` does not say its sum, and is asked again;
- * `unknown`: it could not be asked, or not be understood. `calledPaid`: the intents that were asked about and hold money.
+ * `unknown`: it could not be asked, or not be understood. `said`: of each intent that was asked about.
  */
-export type Outcome = { calledPaid?: string[] } & (
+export type Outcome = { said?: Said[] } & (
   | { kind: 'authorised'; billing: Json }
   | { kind: 'pending' }
   | { kind: 'refused' | 'unproven' | 'other sum' | 'paid' | 'unknown'; problem: Problem }
@@ -63,15 +64,15 @@ const weights = { authorised: 5, 'other sum': 4, paid: 3, unknown: 2, pending: 1
 /** Of several intents of one payment, whichever was paid; it is unpaid only if its provider says so of each. */
 export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
   let left: Outcome | null = null;
-  const calledPaid: string[] = [];
+  const words: Said[] = [];
   for (const ask of asked) {
     const outcome = await ask();
-    calledPaid.push(...(outcome.calledPaid ?? []));
+    words.push(...(outcome.said ?? []));
     if (left === null || weights[outcome.kind] > weights[left.kind]) left = outcome;
     if (outcome.kind === 'authorised') break;
   }
   const outcome = left ?? unproven();
-  return calledPaid.length === 0 ? outcome : { ...outcome, calledPaid };
+  return words.length === 0 ? outcome : { ...outcome, said: words };
 }
 
 /** Whether money has arrived, be it another sum, or one that is not said. */

@@ -1,9 +1,10 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { Proof } from '#shared/payments/methods/method.ts';
+import { hasSecret, idsOf, intentOf, withIntents, type Intent, type Said } from '../intent.ts';
 import { intentOutcome } from '../methods/intents.ts';
 import { amazonOutcome, cardOf, klarnaOutcome, paypalOutcome, voucherOutcome } from '../methods/redirects.ts';
-import { intentOf, intentsOf } from '../payment-rules.ts';
+import { intentsOf } from '../payment-rules.ts';
 import { recordOf, type Payment, type PaymentRecord } from '../payment.ts';
 import {
   cancelled,
@@ -36,7 +37,7 @@ const ofReturn: Record<Proof, (...asked: Asked) => Outcome | Promise<Outcome>> =
 /** The providers' own statements about payments: the only ones that are trusted (docs/payments.md#proof). */
 export function proveBy(providers: (payment: Payment) => ProviderClients) {
   return {
-    ofIntent: (payment: Payment, intent: string): Promise<Outcome> =>
+    ofIntent: (payment: Payment, intent: Intent): Promise<Outcome> =>
       intentStatus(recordOf(payment), intent, providers(payment)),
     /** Of a payment without a return. */
     ofPayment: (payment: Payment): Promise<Outcome> =>
@@ -44,7 +45,7 @@ export function proveBy(providers: (payment: Payment) => ProviderClients) {
     /** Of a payment that a shopper came back from (docs/product/payment.md#redirect-status). */
     async ofReturn(payment: Payment, query: ReturnQuery): Promise<Outcome> {
       // Without a redirect there is no return.
-      if (payment.state === 'started' && payment.secret === null) return unproven();
+      if (payment.state === 'started' && !hasSecret(payment)) return unproven();
       const tell = ofReturn[flowOf(payment).proof];
       return said(() => tell(recordOf(payment), query, providers(payment)));
     },
@@ -61,20 +62,24 @@ export async function providerStatusOf(payment: PaymentRecord, providers: Provid
 
 async function intentStatus(
   payment: PaymentRecord,
-  intent: string,
+  intent: Intent,
   providers: ProviderClients,
 ): Promise<Outcome> {
   const outcome = flowOf(payment).proof === 'voucher' ? voucherOutcome : intentOutcome;
   const answer = await said(() => outcome(payment, intent, providers));
-  return hasMoney(answer) ? { ...answer, calledPaid: [intentOf(intent)] } : answer;
+  const word = hasMoney(answer) ? 'paid' : WORDS[answer.kind];
+  return word === undefined ? answer : { ...answer, said: [[intent.id, word]] };
 }
+
+const WORDS: Partial<Record<Outcome['kind'], Said[1]>> = { pending: 'open', refused: 'unpaid' };
 
 export async function intentReturn(...[payment, query, providers]: Asked): Promise<Outcome> {
   const isSetup = flowOf(payment).proof === 'setup';
   const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
-  const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
-  if (secret === null) return unproven(problem('card_intent_undefined'));
-  const outcome = await providerStatusOf({ ...payment, secret }, providers);
+  const isNamed = named !== undefined && idsOf(payment).includes(intentOf(named));
+  if (!hasSecret(payment) && !isNamed) return unproven(problem('card_intent_undefined'));
+  const intents = hasSecret(payment) ? payment.intents : withIntents(payment.intents, [], named);
+  const outcome = await providerStatusOf({ ...payment, intents }, providers);
   // The provider has not been paid, and the shopper has returned: where it gives no reason, the address may.
   const isUnexplained = outcome.kind === 'refused' && outcome.problem.code === 'intent_unsupported';
   return isUnexplained ? (redirected(query) ?? outcome) : outcome;

@@ -4,8 +4,9 @@ import type { Json } from '#shared/json.ts';
 import { ok } from '#shared/result.ts';
 import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
+import { idsOf } from '../intent.ts';
 import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
-import type { PaymentRecord } from '../payment.ts';
+import type { StoredPayment } from '../payment.ts';
 import type { Outcome } from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
@@ -65,7 +66,7 @@ describe('a return', () => {
     { ...klarna, ...queryable, state: 'failed', changedAt: now, refusals: 1 },
     { ...klarna, incidentAt: 1 },
     { ...klarna, changedAt: 1 },
-  ] as Partial<PaymentRecord>[])('of %j is checked', async (details) => {
+  ] as StoredPayment[])('of %j is checked', async (details) => {
     const { returns, save, names } = createReturns();
     await returns.handle(save(details), query);
     expect(names()).toContain('return');
@@ -127,20 +128,22 @@ describe('a return', () => {
     expect(calls.filter(([name]) => name === 'end')).toHaveLength(2);
   });
 
-  test("brings its provider's reference for the payment", async () => {
-    for (const refs of [[], ['pi_1'], ['pi_0']]) {
-      const { returns, save, call } = createReturns();
-      await returns.handle(save({ ...klarna, refs }), query);
-      expect(call('place')?.[1].refs).toEqual([...new Set([...refs, 'pi_1'])]);
-    }
+  test('brings the reference that its provider proved, and none of an address', async () => {
+    for (const refs of [[], ['pi_1'], ['pi_0']])
+      for (const state of ['redirected', 'failed'] as const) {
+        const { returns, save, call } = createReturns({ ...authorised, said: [['pi_1', 'paid']] });
+        await returns.handle(save({ ...klarna, state, refs, changedAt: now }), query);
+        const placed = call('place')?.[1];
+        expect(placed && idsOf(placed)).toEqual([...new Set([...refs, 'pi_1'])]);
+      }
     const { returns, save, call } = createReturns();
-    await returns.handle(save({ ...klarna, refs: ['pi_0'] }), { gateway: 'stripe', isMarked: true });
-    expect(call('place')?.[1].refs).toEqual(['pi_0']);
+    await returns.handle(save({ ...klarna, refs: ['pi_0'] }), query);
+    expect(call('place')?.[1]).toMatchObject({ intents: [{ id: 'pi_0' }] });
   });
 });
 
 describe('a return in another browser', () => {
-  const foreign = async (details: Partial<PaymentRecord>, more: Partial<ReturnQuery> = {}) => {
+  const foreign = async (details: StoredPayment, more: Partial<ReturnQuery> = {}) => {
     const { returns, save, names } = createReturns({ kind: 'pending' });
     save({ ...klarna, refs: ['pi_1'], ...details });
     expect(await returns.lookAtForeign({ ...query, ...more })).toBeNull();
@@ -155,13 +158,13 @@ describe('a return in another browser', () => {
   });
 
   test('does nothing for an unknown or ended payment', async () => {
-    expect(await foreign({ ...queryable, refs: ['pi_2'] })).toEqual([]);
+    expect(await foreign({ refs: ['pi_2'], secret: 'pi_2_secret_1' })).toEqual([]);
     expect(await foreign({ ...queryable, state: 'failed' })).toEqual([]);
   });
 });
 
 describe('a query of the provider', () => {
-  const look = async (answer: Outcome, details: Partial<PaymentRecord> = klarna) => {
+  const look = async (answer: Outcome, details: StoredPayment = klarna) => {
     const parts = createReturns(answer);
     const payment = parts.save(details);
     return { ...parts, payment, looked: await parts.returns.look(payment) };
@@ -184,16 +187,19 @@ describe('a query of the provider', () => {
   });
 
   test('ends a refused payment, and hours later for good: its shopper may try again there', async () => {
-    const refused = { kind: 'refused', problem: reason } as const;
+    const refused: Outcome = { kind: 'refused', problem: reason, said: [['pi_1', 'unpaid']] };
     const open = await look(refused, { ...klarna, ...queryable });
     expect(open.looked).toMatchObject({ payment: { state: 'failed' }, isKnown: true });
     expect(open.record()).toMatchObject({ state: 'failed', isOver: false, incidents: [] });
     const failed = { ...klarna, state: 'failed', due: 5, changedAt: now - 9 * HOURS } as const;
-    const first = await look(refused, failed);
-    expect(first.record()).toMatchObject({ isOver: false, due: 5, unpaidAt: now });
-    const soon = await look(refused, { ...failed, unpaidAt: now - HOURS });
-    expect(soon.record()).toMatchObject({ isOver: false, due: 5, unpaidAt: now - HOURS });
-    const ended = await look(refused, { ...failed, unpaidAt: now - 2 * HOURS });
+    const unpaid = (since: number) => [
+      { id: 'pi_1', secret: 'pi_1_secret_1', said: 'unpaid', since } as const,
+    ];
+    const first = await look(refused, { ...failed, secret: 'pi_1_secret_1' });
+    expect(first.record()).toMatchObject({ isOver: false, due: 5, intents: unpaid(now) });
+    const soon = await look(refused, { ...failed, intents: unpaid(now - HOURS) });
+    expect(soon.record()).toMatchObject({ isOver: false, due: 5, intents: unpaid(now - HOURS) });
+    const ended = await look(refused, { ...failed, intents: unpaid(now - 2 * HOURS) });
     expect(ended.looked).toMatchObject({ payment: { isOver: true, due: null }, isKnown: true });
     expect([ended.names(), ended.record()?.isOver]).toEqual([['status'], true]);
   });
@@ -208,7 +214,7 @@ describe('a query of the provider', () => {
 describe('a paid payment', () => {
   const changed = problem('payment_cart_changed');
   const pay = async (
-    details: Partial<PaymentRecord>,
+    details: StoredPayment,
     { isUnchanged = true, way = billing as Json, before }: PayOptions = {},
   ) => {
     const parts = createReturns({ kind: 'authorised', billing: way }, isUnchanged);
@@ -255,7 +261,7 @@ describe('a paid payment', () => {
     [{ id: 'other', state: 'ordering' }, true],
     [{ id: 'other', state: 'authorised' }, false],
     [{ id: 'other', state: 'ordering', checkoutId: 'ck2' }, false],
-  ] as [Partial<PaymentRecord>, boolean][])('waits while %j is on its way: %s', async (other, waits) => {
+  ] as [StoredPayment, boolean][])('waits while %j is on its way: %s', async (other, waits) => {
     const { names, calls } = await pay(klarna, { before: ({ save }) => void save(other) });
     if (!waits) return expect(names()).toContain('place');
     expect(names()).toEqual(['status', 'retry']);

@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { mayPass } from '../../../backends/failure.ts';
+import { idsOf } from '../intent.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { isQueryable, isReviewing, unsettledOf, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
@@ -16,8 +17,10 @@ export class ProviderReturns extends PaymentPart {
   paymentOf(query: ReturnQuery): Payment | null {
     const of = methodOfReturn(query);
     const ref = refOf(query);
-    const isNamed = ({ id, refs }: Payment) =>
-      query.payment === undefined ? ref !== null && refs.includes(ref) : id === query.payment;
+    const isNamed = (payment: Payment) =>
+      query.payment === undefined
+        ? ref !== null && idsOf(payment).includes(ref)
+        : payment.id === query.payment;
     const isOf = ({ method, gateway }: Payment) => method === of.method && gateway === of.gateway;
     return this.parts.log.all().find((payment) => isOf(payment) && isNamed(payment)) ?? null;
   }
@@ -31,9 +34,8 @@ export class ProviderReturns extends PaymentPart {
     if (payment.state === 'ordering') return ok(await orderPlacer.place(payment));
     const kept = machine.apply(payment, { type: 'returned', query });
     const answer = await proof.ofReturn(kept, query);
-    this.noteCalledPaid(kept, answer);
-    if (answer.kind === 'authorised')
-      return ok(await this.#authorised(this.#named(kept, query), answer.billing));
+    const known = this.noteSaid(kept, answer);
+    if (answer.kind === 'authorised') return ok(await this.#authorised(known, answer.billing));
     if (answer.kind === 'unknown')
       return ok(machine.apply(kept, { type: 'put off', reason: answer.problem }));
     if (answer.kind === 'refused' || answer.kind === 'paid') return ok(await settle(machine, kept, answer));
@@ -41,12 +43,6 @@ export class ProviderReturns extends PaymentPart {
     const handled = machine.apply(kept, { type: 'return handled', reason });
     if (answer.kind === 'unproven') return refuse(answer.problem);
     return ok(await settle(machine, handled, answer));
-  }
-
-  #named(payment: Payment, query: ReturnQuery): Payment {
-    const ref = refOf(query);
-    if (ref === null || payment.refs.includes(ref)) return payment;
-    return this.parts.machine.apply(payment, { type: 'registered', refs: [ref], secret: null });
   }
 
   /** It may be forged: an address counts only where it contains a secret that the provider alone knows. */
@@ -63,7 +59,7 @@ export class ProviderReturns extends PaymentPart {
     const { proof, machine, claims } = this.parts;
     if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
-    this.noteCalledPaid(payment, answer);
+    this.noteSaid(payment, answer);
     const isPaid = answer.kind === 'authorised';
     const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer);
     return { payment: await next, isKnown: answer.kind !== 'unknown' };
