@@ -1,6 +1,6 @@
-import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { CART_CHANNEL, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { CartStore } from './cart/cart-store.ts';
-import { CART_CHANNEL, CART_REVISION } from './cart/event-names.ts';
+import { CART_REVISION } from './cart/event-names.ts';
 import { cartStore } from './cart/store.ts';
 
 let seeded = false;

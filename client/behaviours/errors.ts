@@ -1,4 +1,4 @@
-import { markOf } from '#shared/measuring/page-view.ts';
+import { markOf } from '#shared/measuring/step-mark.ts';
 
 /** The same error may repeat; the first few reports are enough. */
 const MAX_REPORTS_PER_PAGE = 5;

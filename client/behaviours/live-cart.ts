@@ -1,8 +1,8 @@
 import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
-import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
+import { CART_CHANNEL, isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { cookieFollower, LOOK_MS } from '../cart/cookie-follower.ts';
-import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
+import { CART_REVISION } from '../cart/event-names.ts';
 import { keepFirstKey } from '../cart/first-key.ts';
 import { hasVisitor, hintedEpoch } from '../cart/host-cookie.ts';
 import { createLive } from '../cart/live.ts';

@@ -4,8 +4,6 @@ import { allowsCounting, answerIn } from './consent.ts';
 /** The page's own resources load first. */
 const LOAD_DELAY_MS = 1_000;
 
-type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
-
 /** Loads the tag manager for visitors who agreed on an earlier page: only then does the policy let it send anything. */
 export function start(): void {
   const { tagManager: id, advertising } = document.getElementById('consent')?.dataset ?? {};
@@ -17,14 +15,4 @@ export function start(): void {
       .then(({ loadAt }) => loadAt(id, { pathname, search }, advertises))
       .catch(() => {});
   whenLoaded(() => setTimeout(load, LOAD_DELAY_MS));
-}
-
-/** Whether the tag manager, which reads every address and title, would see search terms at this address. */
-export function isSentToTagManager(address: string): boolean {
-  const isLoaded = (window as WindowWithDataLayer).dataLayer !== undefined;
-  return isLoaded && hasSearchWords(new URL(address).searchParams);
-}
-
-export function hasSearchWords(query: URLSearchParams): boolean {
-  return query.has('search');
 }

@@ -1,4 +1,3 @@
-import { isSentToTagManager } from '../behaviours/tag-manager.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { parsePage } from '../trusted-types.ts';
@@ -67,6 +66,11 @@ function follow(event: MouseEvent): void {
     event.preventDefault();
     void show(link.href, 'push', link.closest('[data-part=categories]') !== null);
   }
+}
+
+/** Whether the tag manager, which reads every address and title, would see search terms at this address. */
+function isSentToTagManager(address: string): boolean {
+  return 'dataLayer' in window && new URL(address).searchParams.has('search');
 }
 
 async function show(address: string, mode: HistoryMode, isOtherCategory = false): Promise<void> {

@@ -1,13 +1,13 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import type { PageKind } from '#shared/measuring/page-kind.ts';
 import {
-  markOf,
   STEPS,
   type PageViewReport,
   type Step,
   type Vital,
   type Vitals,
 } from '#shared/measuring/page-view.ts';
+import { markOf } from '#shared/measuring/step-mark.ts';
 
 const ADDRESS = '/api/page-views';
 

@@ -1,6 +1,6 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { markOf } from '#shared/measuring/page-view.ts';
+import { markOf } from '#shared/measuring/step-mark.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { cartEvent, changesBetween, movedEvent, type Moved } from '#shared/measuring/commerce-events.ts';
-import { markOf } from '#shared/measuring/page-view.ts';
+import { markOf } from '#shared/measuring/step-mark.ts';
 import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
 import { MOVED } from '../cart/moved.ts';

@@ -1,7 +1,6 @@
 import { areasWhere } from '#shared/areas.ts';
 import { holdsSecret } from '#shared/secret-parameters.ts';
 import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
-import { hasSearchWords } from '../behaviours/tag-manager.ts';
 import { admitScriptsOf } from '../foreign-scripts.ts';
 import { setScriptSource } from '../trusted-types.ts';
 import { dataLayer } from './data-layer.ts';
@@ -21,7 +20,7 @@ const PERSONAL_PATHS = new RegExp(
 function isPersonalAddress({ pathname, search }: Address): boolean {
   const query = new URLSearchParams(search);
   if (PERSONAL_PATHS.test(pathname) && search !== '') return true;
-  return hasSearchWords(query) || (holdsSecret(query.keys()) && pathname !== THANK_YOU);
+  return query.has('search') || (holdsSecret(query.keys()) && pathname !== THANK_YOU);
 }
 
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';

@@ -1,3 +1,6 @@
+/** Name of the broadcast channel between the visitor's tabs; its messages are `RevisionMessage`. */
+export const CART_CHANNEL = 'shop-cart';
+
 /**
  * Announces that the cart changed elsewhere: its revision, and the count for the header. Revisions of different epochs
  * belong to different visitors' objects and are never compared.

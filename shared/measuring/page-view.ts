@@ -21,8 +21,3 @@ export type PageViewReport = {
   steps: Step[];
   hasFailed: boolean;
 };
-
-/** The name of the mark in a page's timeline for each step; `shop:failed` for an uncaught error. */
-export function markOf(step: Step | 'failed'): string {
-  return `shop:${step}`;
-}

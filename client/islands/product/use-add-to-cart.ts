@@ -8,7 +8,7 @@ import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { markOf } from '#shared/measuring/page-view.ts';
+import { markOf } from '#shared/measuring/step-mark.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { addedTo, isOfProduct } from '../../cart/added.ts';
