@@ -243,7 +243,11 @@ test('what each press has moved is noted once the shop has answered, also on a p
     [MOVED, 'it1', -4],
   ]);
   const { api } = createPage([product('p0')]);
-  const notLoaded = createCartStore({ api, notifications: createNotifications() });
+  const notLoaded = createCartStore({
+    api,
+    notifications: createNotifications(),
+    refuseCookies: () => false,
+  });
   notLoaded.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
   void notLoaded.addItem(add('p0'), product('p0'));
   await vi.advanceTimersByTimeAsync(1000);
