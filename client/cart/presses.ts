@@ -100,12 +100,7 @@ export class Presses {
     const { epoch } = this.#holder.getSettled();
     const answer = isOfBefore(given, sentUnder, epoch) ? refuse(problem('cart_unsettled')) : given;
     this.#waiting = this.#waiting.filter((one) => one !== press);
-    let line = 'itemId' in press.change ? press.change.itemId : undefined;
-    if (press.change.kind === 'add') {
-      const known = [...(before?.items ?? []).map(({ id }) => id), ...this.#firstIds.keys()];
-      line = addedLine(press.change.item, known, answer);
-      this.#follow(press.change.item, line);
-    }
+    const line = this.#lineFollowed(answer, press, before);
     if (answer.ok) noteMoved(press.change, line, before, answer.value.cart);
     const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
     if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
@@ -113,6 +108,22 @@ export class Presses {
     this.#parts.answered(answer, isAnew, answer.ok && sentUnder === '' ? answer.value.epoch : '');
     press.end(answer.ok ? ok(this.#holder.getSettled().cart ?? null) : answer);
     this.#sendNext();
+  }
+
+  /**
+   * The id of the line that a press was about; undefined where what was added is not in the answer. Presses that wait
+   * for that line follow it.
+   */
+  #lineFollowed(
+    answer: Result<CartAnswer>,
+    { change }: Press,
+    before: Cart | null | undefined,
+  ): string | undefined {
+    if (change.kind !== 'add') return 'itemId' in change ? change.itemId : undefined;
+    const known = [...(before?.items ?? []).map(({ id }) => id), ...this.#firstIds.keys()];
+    const line = addedLine(change.item, known, answer);
+    this.#follow(change.item, line);
+    return line;
   }
 
   /** Presses on a line that was being added get its id; where it was not added, they mean nothing. */
