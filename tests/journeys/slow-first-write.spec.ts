@@ -7,6 +7,9 @@ import { expect } from './journey.ts';
 import { own as test } from './own-shop.ts';
 import { Shop } from './pages/shop.ts';
 
+// Each process would start a shop of its own.
+test.describe.configure({ mode: 'default' });
+
 const ADDITION = 'POST /commerce/api/cart/items';
 const patience = { timeout: 30_000 };
 
