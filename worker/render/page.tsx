@@ -64,7 +64,8 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const { markup, start, shellAround, visitorPart } = await frameOf(c, page);
   const html = start + shellAround(page.body) + (page.ahead ?? '');
   const late = markup.takeLate();
-  if (isOfNow(c, page.status) && !markup.hasFailed) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags()));
+  if (isOfNow(c, page.status) && !markup.hasFailed)
+    c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags()));
   const takeLate = () => markup.takeLate();
   if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html, late });
   return sendPage(c, page, { page: html, visitorPart: visitorPart.value, late, takeLate });
