@@ -12,6 +12,7 @@ type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<v
 
 /** A store whose calls wait until the test answers them. */
 function createTestStore(isInDoubt = false) {
+  const doubt = { isOpen: isInDoubt };
   const calls: Pending[] = [];
   const notifications = createNotifications();
   const refuseCookies = vi.fn(() => true);
@@ -25,7 +26,7 @@ function createTestStore(isInDoubt = false) {
     });
   const api: CartApi = {
     readCart: called('readCart'),
-    isInDoubt: () => isInDoubt,
+    isInDoubt: () => doubt.isOpen,
     addItem: called('addItem'),
     changeQuantity: called('changeQuantity'),
     removeItem: called('removeItem'),
@@ -39,19 +40,16 @@ function createTestStore(isInDoubt = false) {
     if (!pending) throw new Error(`There was no call ${index}`);
     return pending.answer(result);
   };
-  return { store, calls, answer, notifications, refuseCookies };
+  return { store, calls, answer, notifications, refuseCookies, doubt };
 }
 
 const item = sampleItem({ id: 'it1', price: 20, quantity: 1 });
 const cart = sampleCart({ items: [item] });
 
-function cartOf(quantity: number): Cart {
-  return sampleCart({ items: [sampleItem({ id: 'it1', price: 20, quantity })] });
-}
+const cartOf = (quantity: number): Cart =>
+  sampleCart({ items: [sampleItem({ id: 'it1', price: 20, quantity })] });
 
-function input(quantity = 1) {
-  return { productId: 'p1', quantity, options: [] };
-}
+const input = (quantity = 1) => ({ productId: 'p1', quantity, options: [] });
 
 test('before it is loaded the cart is unknown, and the count comes from the page', () => {
   const { store } = createTestStore();
@@ -330,6 +328,18 @@ test('while it is not known what became of an earlier change, the cart is read a
   void store.removeItem('i1');
   await answer(1, ok({ epoch: 'e1', revision: 2, cart: cartOf(0) }));
   expect(calls.map(({ call }) => call)).toEqual(['readCart', 'removeItem', 'readCart']);
+});
+
+test('what was said of a press whose outcome was not known goes once it is known', async () => {
+  const { store, answer, notifications, doubt } = createTestStore(true);
+  await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
+  void store.changeQuantity('it1', 2);
+  await answer(1, refuse(problem('cart_unsettled')));
+  expect(notifications.getState()).toHaveLength(1);
+  doubt.isOpen = false;
+  void store.changeQuantity('it1', 2);
+  await answer(3, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
+  expect(notifications.getState()).toEqual([]);
 });
 
 test.each([

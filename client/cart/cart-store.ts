@@ -59,6 +59,8 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
   const { adopt, load, catchUp, readAgain, ...reading } = createCartReading(holder, { api, notifications });
   /** The epoch of the visitor whom a press on this page has begun. */
   let begunHere: string | null = null;
+  /** What was said of presses whose outcome was not known. */
+  const doubtful: string[] = [];
 
   function seed(seen: RevisionMessage): void {
     const { epoch } = holder.getSettled();
@@ -70,10 +72,16 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
 
   function answered(answer: Result<CartAnswer>, isAnew: boolean, begun: string): void {
     if (begun) begunHere = begun;
-    // What is in doubt may be in the cart that is shown now.
-    if (answer.ok) return isAnew || api.isInDoubt() ? readAgain() : catchUp();
+    const isInDoubt = api.isInDoubt();
+    if (answer.ok) {
+      if (!isInDoubt) for (const message of doubtful.splice(0)) notifications.retract(message);
+      // What is in doubt may be in the cart that is shown now.
+      return isAnew || isInDoubt ? readAgain() : catchUp();
+    }
     if (isCodeProblem(answer.error)) return;
-    notifications.show(errorNotification(answer.error));
+    const refusal = errorNotification(answer.error);
+    if (isInDoubt) doubtful.push(refusal.message);
+    notifications.show(refusal);
     // The line may no longer exist, or the change may have been made after all.
     readAgain();
   }

@@ -23,6 +23,8 @@ export type Notifications = {
   /** Shows a notification. One on screen that is no error is cleared at once, and replaced by the next after 200 ms. */
   show: (notification: NewNotification) => void;
   close: (closed: Notification) => void;
+  /** Takes away the error of this message, which is not true any more. */
+  retract: (message: string) => void;
   /** Takes away all but errors: what was refused, nobody may have read yet. */
   clear: () => void;
 };
@@ -59,7 +61,7 @@ export function createNotifications(): Notifications {
   function show({ type = 'confirmation', ...rest }: NewNotification): void {
     const next = { ...rest, type, id: ++lastId };
     // The same once more is said again, and not twice.
-    if (isError(next)) return set([...shown.filter((one) => !isSaidBy(one, next)), next]);
+    if (isError(next)) return set([...shown.filter((one) => !isErrorOf(one, next.message)), next]);
     if (!isReplacing && shown.every(isError)) return put(next);
     put();
     isReplacing = true;
@@ -74,10 +76,11 @@ export function createNotifications(): Notifications {
     getState: () => shown,
     show,
     close: (closed) => (isError(closed) ? set(shown.filter((one) => one !== closed)) : put()),
+    retract: (message) => set(shown.filter((one) => !isErrorOf(one, message))),
     clear: () => put(),
   };
 }
 
-function isSaidBy(one: Notification, next: Notification): boolean {
-  return isError(one) && one.message === next.message;
+function isErrorOf(one: Notification, message: string): boolean {
+  return isError(one) && one.message === message;
 }

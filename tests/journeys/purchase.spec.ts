@@ -166,6 +166,7 @@ test(
     await panel.root.getByRole('button', { name: 'Close cart' }).click();
     await expect(panel.root).toBeHidden();
     await shop.openCartFromHeader();
+    await expect(panel.root).toBeVisible();
     await page.mouse.click(5, 300);
     await expect(panel.root).toBeHidden();
   },
