@@ -16,7 +16,8 @@ CREATE INDEX payment_incidents_open ON payment_incidents (raised_at) WHERE close
 CREATE INDEX payment_incidents_by_payment ON payment_incidents (payment_id);
 INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at, closed_at, closed_because)
 SELECT id || ':' || incident, id, incident,
-  NOT (incident GLOB 'order_*' OR incident IN ('payment_twice', 'payment_reference_taken', 'payment_closed_ordered')),
+  incident NOT IN ('order_paid_otherwise', 'order_sum_differs', 'order_goods_differ', 'order_destination_differs',
+    'payment_twice', 'payment_reference_taken', 'payment_closed_ordered'),
   incident_at, closed_at, closed_because FROM payments WHERE incident IS NOT NULL AND incident_at IS NOT NULL;
 -- From now on a closed payment is one whose order an operator stopped; `incident` and `incident_at` are not read any more.
 UPDATE payments SET closed_at = NULL, closed_because = NULL WHERE closed_at IS NOT NULL AND state = 'done';

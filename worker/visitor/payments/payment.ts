@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
@@ -219,12 +220,20 @@ export function isSought(payment: Payment): payment is Failed {
   return payment.state === 'failed' && payment.isSought;
 }
 
-/** Incidents beside money that waits for its order, which closing them does not stop. */
-const BESIDES = /^order_|^payment_(?:twice|reference_taken|closed_ordered)$/;
+/** Incidents beside money that waits for its order, which closing them does not stop. All others, a backend's codes too, do. */
+const besides: ReadonlySet<string> = new Set<ErrorCode>([
+  'order_paid_otherwise',
+  'order_sum_differs',
+  'order_goods_differ',
+  'order_destination_differs',
+  'payment_twice',
+  'payment_reference_taken',
+  'payment_closed_ordered',
+]);
 
 /** Whether money of the payment has no order. Closing it stops every further try, and its order resolves it. */
 export function isUnordered({ code }: Pick<Incident, 'code'>): boolean {
-  return !BESIDES.test(code);
+  return !besides.has(code);
 }
 
 /** Whether an operator was told that its money has no order. */

@@ -95,3 +95,19 @@ test('a payment of an earlier release has its one incident', async () => {
   expect(earlier({ incident: 'invalid_stock', incidentAt: 5 })).toEqual([{ code: 'invalid_stock', at: 5 }]);
   expect(earlier({ incident: null, incidentAt: null })).toEqual([]);
 });
+
+test('what a backend calls its refusal does not say whether money waits: closing it stops the order', async () => {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  it.world.refusal = { code: 'order_limit_reached', message: 'Refused', status: 409 };
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  await it.outbox.flush(true);
+  expect(it.d1.rows('SELECT incident, stops FROM payment_incidents')).toEqual([
+    { incident: 'order_limit_reached', stops: 1 },
+  ]);
+  // The shopper may change the cart.
+  expect(it.payments.refusal()).toBeNull();
+  const closing = { id: `${it.payment.id}:order_limit_reached`, because: 'refunded', now: it.world.clock };
+  expect(await closeIncident(it.d1.db, closing)).toBe(true);
+  expect(it.d1.rows('SELECT closed_because FROM payments')).toEqual([{ closed_because: 'refunded' }]);
+});
