@@ -238,8 +238,10 @@ test('The feed of articles has the newest ones, and the page of articles names i
 
 test('A shop of five thousand pages, filters, sorts and searches by the backend', async () => {
   await setScenario('large-catalogue');
+  // A busy shop answers once more from what it knew before.
+  await expect.poll(async () => (await page('/shop')).count, { timeout: 20_000 }).toBe(5000);
   const whole = await page('/shop');
-  expect([whole.count, whole.names.length]).toEqual([5000, 24]);
+  expect(whole.names).toHaveLength(24);
   expect(whole.html).toContain('href="/shop?page=209"');
   const last = await page('/shop?page=209&sort=name');
   expect(last.names).toHaveLength(8);
