@@ -181,9 +181,13 @@ function isOverdue(payment: Payment, now: number, isOrdered = false): boolean {
 }
 
 /** Once is not believed: a backend may have been asked at a bad moment. */
-export function denied(payment: Failed, _: unknown, moment: Moment): Payment {
-  const deniedAt = payment.deniedAt ?? moment.now;
-  const isSought = payment.isSought && moment.now - deniedAt < RULED_OUT_MS;
+export function denied(
+  payment: Failed,
+  { isSure = false }: EventOf<'order denied'>,
+  { now }: Moment,
+): Payment {
+  const deniedAt = payment.deniedAt ?? now;
+  const isSought = payment.isSought && !isSure && now - deniedAt < RULED_OUT_MS;
   return { ...payment, deniedAt, isSought };
 }
 

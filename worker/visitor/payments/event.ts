@@ -67,8 +67,8 @@ export type Event =
   /** An intent holds money besides what is known: of an ended payment, or of one whose money waits for its order. */
   | { type: 'intent is paid'; intent: string }
   | { type: 'refund due'; reason: Problem; orderId: string | null }
-  /** There is no order of an ended payment, as far as the backend says. */
-  | { type: 'order denied' }
+  /** There is no order of an ended payment, as far as the backend says; `isSure`: its cart's is another payment's. */
+  | { type: 'order denied'; isSure?: boolean }
   /** An operator asked: to try it at once, or, having resolved it, never again. */
   | { type: 'retried' }
   | { type: 'closed' };

@@ -31,6 +31,9 @@ export class PlacedOrder extends PaymentPart {
   async done(payment: Payment, isPaidByOther = false): Promise<Payment> {
     const { log, machine } = this.parts;
     const order = this.#kept(payment);
+    // Whoever ended it knows of its money, and may have refunded it.
+    if (isPaidByOther && isSought(payment))
+      return machine.apply(payment, { type: 'order denied', isSure: true });
     const orderId = textOf(fieldsOf(order)('id'));
     // There is one order, but two providers hold money for it.
     const isSecond = isPaidByOther || this.#isSecond(payment);
