@@ -48,7 +48,7 @@ const proofs: Record<Proof, [string, string, string, string]> = {
     'the vault',
     'the card in the return',
     'when the shopper returns, at most half an hour after it ended',
-    'the address names this payment, which has left for the provider; no other payment has the card',
+    'the address names this payment, which has left for the provider; no other card was answered for, nor has another payment it',
   ],
   token: [
     'nobody',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
 import { destinationOf } from '#shared/payments/shown.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
@@ -191,6 +192,29 @@ test('billing written by a payment of another cart is not used for this one', as
   cart.billing = { method: 'apple', apple: { nonce: 'n1' } };
   valueOf(await shop.browser.start('card'));
   expect(cart.billing).toMatchObject({ method: null, apple: null });
+});
+
+test('a payment takes the first card that the vault knows or refuses, and tries no other number', async () => {
+  const shop = await openShop();
+  const due = shop.world.sums();
+  const quickpay = { method: 'card', gateway: 'quickpay', due } as const;
+  const { id } = valueOf(await shop.payments().start(quickpay, shop.context));
+  valueOf(await shop.payments().handleEvent(id, 'leaving'));
+  const asked: Json[] = [];
+  let answer: Json = null;
+  shop.world.lie = (call, honest) => (call === 'vault' ? (asked.push(answer), answer) : honest);
+  const back = { gateway: 'quickpay', isMarked: true, redirect_status: 'succeeded', payment: id } as const;
+  const comeBack = async (card_id: string) => shop.payments().handleReturn({ ...back, card_id });
+  // Who cancels may go back and pay; a vault that is silent is asked again.
+  valueOf(await shop.payments().handleReturn({ ...back, redirect_status: 'canceled' }));
+  await comeBack('500');
+  expect(shop.log().find(id)?.state).toBe('redirected');
+  answer = { error: { message: 'No such card' } };
+  expect(valueOf(await comeBack('501'))).toMatchObject({ state: 'failed', problem: { code: 'vault_error' } });
+  answer = { token: 'tok_1' };
+  for (const number of ['501', '502'])
+    expect(await comeBack(number)).toMatchObject({ error: { code: 'payment_unproven' } });
+  expect([asked.length, shop.log().find(id)?.state, shop.world.orders]).toEqual([2, 'failed', []]);
 });
 
 test('a return leaves the cart alone while its order is under way with another payment', async () => {

@@ -29,24 +29,37 @@ const unproven = (code = 'payment_unproven') => ({ kind: 'unproven', problem: { 
 test('an answer of the vault that is no card says nothing about one', async () => {
   const another = { id: 'pi_elsewhere', status: 'succeeded', amount: 700 };
   for (const answer of [null, 'card', ['card'], {}, { success: true }, another]) {
-    const card = await cardOf(from('quickpay', { card_id: '4' }), vaultWith(answer).clients);
+    const card = await cardOf(paymentWith({}), from('quickpay', { card_id: '4' }), vaultWith(answer).clients);
     expect(card).toMatchObject({ kind: 'unknown', problem: { code: 'bad_answer' } });
   }
 });
 
 test('a card that the vault does not have is refused', async () => {
   const { clients, calls } = vaultWith({ error: { message: 'No such card' } });
-  expect(await cardOf(from('quickpay'), clients)).toEqual({
+  expect(await cardOf(paymentWith({ refs: ['i1'] }), from('quickpay', { card_id: '4' }), clients)).toEqual({
     kind: 'refused',
     problem: { code: 'vault_error', message: 'No such card', status: 402 },
+    said: [['4', 'unpaid']],
   });
   expect(calls).toEqual([
     {
       method: 'post',
       path: '/authorization',
-      data: { gateway: 'quickpay', params: { action: 'get', id: '' } },
+      data: { gateway: 'quickpay', params: { action: 'get', id: '4' } },
     },
   ]);
+});
+
+test.each([
+  ['none', [], undefined],
+  ['one that was refused', [{ id: '4', secret: null, said: 'unpaid', since: 1 }], '4'],
+  ['another than was refused', [{ id: '4', secret: null, said: 'unpaid', since: 1 }], '5'],
+  ['another than it has', [{ id: '4', secret: null, said: 'paid' }], '5'],
+] as const)('a return with a card, %s, asks nobody', async (_, intents, id) => {
+  const { clients, calls } = vaultWith({ token: 't' });
+  const query = from('quickpay', id === undefined ? {} : { card_id: id });
+  expect(await cardOf(paymentWith({ intents: [...intents] }), query, clients)).toMatchObject(unproven());
+  expect(calls).toEqual([]);
 });
 
 test('Klarna without a token was cancelled, unless the address says how it ended', () => {

@@ -11,15 +11,26 @@ import {
 } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 
-/** The card must be one that the vault stores for this gateway. */
+/**
+ * The card must be one that the vault stores for this gateway. It does not say whose: the first number that it answers for
+ * is the payment's, and once it is refused none is, as numbers can be guessed.
+ */
 export async function cardOf(
+  { intents }: PaymentRecord,
   { card_id: id = '' }: ReturnQuery,
   { vault }: ProviderClients,
 ): Promise<Outcome> {
+  const answered = intents.find(({ said }) => said !== 'open');
+  if (id === '' || (answered && (answered.id !== id || answered.said === 'unpaid'))) return unproven();
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
   const message = valueAt(card, ['error', 'message']);
-  if (message !== null) return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
+  if (message !== null)
+    return {
+      kind: 'refused',
+      problem: { code: 'vault_error', message, status: 402 },
+      said: [[id, 'unpaid']],
+    };
   // Anything but a card, or a word about one, is asked again.
   if (valueAt(card, ['token']) === null) return { kind: 'unknown', problem: problem('bad_answer') };
   return {

@@ -27,7 +27,8 @@ const ofReturn: Record<Proof, (...asked: Asked) => Outcome | Promise<Outcome>> =
   intent: intentReturn,
   setup: intentReturn,
   voucher: (payment, _, providers) => providerStatusOf(payment, providers),
-  'stored card': (payment, query, providers) => cancelled(payment, query) ?? cardOf(query, providers),
+  'stored card': (payment, query, providers) =>
+    cancelled(payment, query) ?? cardOf(payment, query, providers),
   token: klarnaOutcome,
   'approved order': (payment, query) => cancelled(payment, query) ?? paypalOutcome(payment, query),
   session: (payment, query) => cancelled(payment, query) ?? amazonOutcome(payment, query),
