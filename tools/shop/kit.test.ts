@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { deployOps } from './deploy-ops.ts';
+import { deployedSecrets, deployOps } from './deploy-ops.ts';
 import { deploy } from './deploy.ts';
-import { deployedSecrets } from './ops-secrets.ts';
 import { compareSecrets, setSecret } from './other-commands.ts';
 import { createPlatform } from './platform.ts';
 import { purge, purgeSql } from './purge.ts';

@@ -21,13 +21,12 @@ import {
   writeOpsConfig,
   writeShopConfig,
 } from './config.ts';
-import { deployOps } from './deploy-ops.ts';
+import { deployOps, opsSecretsOf } from './deploy-ops.ts';
 import { deploy } from './deploy.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
 import { readInput } from './input.ts';
 import { faultsOfOps } from './ops-faults.ts';
-import { opsSecretsOf } from './ops-secrets.ts';
 import { compareSecrets, logs, setSecret } from './other-commands.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { purge } from './purge.ts';
