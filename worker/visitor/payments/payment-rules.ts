@@ -136,11 +136,6 @@ export function isReviewing(payment: Payment): boolean {
   return flowOf(payment).isReviewed && !('isConfirmed' in payment && payment.isConfirmed);
 }
 
-/** Whether an operator may have closed its incident: the sweep raises some in the ledger alone. */
-export function mayBeClosed(payment: Payment): boolean {
-  return isTold(payment) || flowOf(payment).takesEarly;
-}
-
 /** Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address. */
 export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);

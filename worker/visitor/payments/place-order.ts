@@ -11,14 +11,7 @@ import { totalOf } from '../orders.ts';
 import { isOwn } from './cart/billing-method.ts';
 import { RULED_OUT_MS } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
-import {
-  agreedOf,
-  isQueryable,
-  linesOf,
-  mayBeClosed,
-  differenceFromShown,
-  undelivered,
-} from './payment-rules.ts';
+import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
 import { isTold, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
 import { settle } from './returns/provider-returns.ts';
@@ -161,8 +154,8 @@ export class OrderPlacer extends PaymentPart {
 
   async #send(payment: Payment): Promise<Payment> {
     const { cart, claims, machine, placedOrder, state } = this.parts;
-    // Of what an operator may close the ledger knows before that it is sent: no refund races it.
-    const known = mayBeClosed(payment) ? machine.apply(payment, { type: 'order announced' }) : payment;
+    // The ledger knows before that it is sent, as the sweep raises incidents there: no refund races it.
+    const known = machine.apply(payment, { type: 'order announced' });
     const own = await claims.beforeOrder(known);
     if (own === null) return machine.apply(known, { type: 'order withheld' });
     if (own.state === 'failed') return own;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
-import { openIncidents } from '../../../tests/fixtures/incidents.ts';
+import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { raiseIncident } from '../../database/due-payments.ts';
 import { closeIncident } from '../../database/incidents.ts';
 import { readPayment } from './payment.ts';
 
@@ -110,4 +113,22 @@ test('what a backend calls its refusal does not say whether money waits: closing
   const closing = { id: `${it.payment.id}:order_limit_reached`, because: 'refunded', now: it.world.clock };
   expect(await closeIncident(it.d1.db, closing)).toBe(true);
   expect(it.d1.rows('SELECT closed_because FROM payments')).toEqual([{ closed_because: 'refunded' }]);
+});
+
+test('a card that is held, forgotten by the sweep and closed by an operator, is not ordered', async () => {
+  const it = await atProvider('card');
+  it.intent.status = 'paid';
+  it.world.lie = (call, honest) => {
+    if (call === 'GET /cart')
+      throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
+    return honest;
+  };
+  for (const event of ['authorised', 'order'] as const) await it.payments.handleEvent(it.payment.id, event);
+  await it.outbox.flush(true);
+  const { id } = it.payment;
+  await raiseIncident(it.d1.db, { id, code: 'payment_forgotten', now: it.world.clock });
+  expect(await closeFirst(it.d1, { id, because: 'released', now: it.world.clock + 1 })).toBe(true);
+  it.world.lie = null;
+  await it.pass(20 * 60_000);
+  expect([it.world.orders, it.log.find(id)?.state]).toEqual([[], 'failed']);
 });

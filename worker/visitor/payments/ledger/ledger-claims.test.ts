@@ -15,6 +15,7 @@ function createClaims(claim: Claim, others: { id: string; state: string }[] | nu
     settleConflict: (...args: unknown[]) => calls.push(['settle', ...args]),
     hasConflict: (id: string) => id === 'disputed',
     isReopened: () => false,
+    repeat: () => undefined,
   };
   const machine = {
     run: async (payment: Payment, event: Event) => {

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
-import { mayBeClosed, providerOf } from '../payment-rules.ts';
+import { providerOf } from '../payment-rules.ts';
 import { isTold, type Payment } from '../payment.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
@@ -43,7 +43,7 @@ export class LedgerClaims extends PaymentPart {
    */
   async beforeOrder(payment: Payment): Promise<Payment | null> {
     const { log, outbox, unreported, machine } = this.parts;
-    if (mayBeClosed(payment)) unreported.repeat(payment.id);
+    unreported.repeat(payment.id);
     const claim = await outbox.claim(payment.id);
     if (claim === 'closed') return machine.run(payment, { type: 'closed' });
     if (claim === 'unheard' && isTold(payment)) {
