@@ -111,11 +111,13 @@ export class VisitorCart {
     });
   }
 
-  /** Puts lines beside those of the cart: at once, or with its next read within a day. Only inside the queue. */
-  async addLines(lines: Json[], context: ShopContext): Promise<void> {
+  /** Puts the lines that the cart lacks beside its own: at once, or with its next read within a day. Only inside the queue. */
+  async addLines(missing: (cart: Json) => Json[], context: ShopContext): Promise<void> {
     const { state, limits, now } = this.#parts;
     state.markCartStale();
     await this.readInTurn(context);
+    const lines = missing(state.wireCart);
+    if (lines.length === 0) return;
     const plan = planLines(state.wireCart, lines);
     state.saveRestorePlan({ plan, until: now() + limits.keptWritesMs });
     state.markCartStale();

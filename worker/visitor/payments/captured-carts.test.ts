@@ -100,44 +100,6 @@ test.each([
   },
 );
 
-describe('what was added to the cart since, when it was paid late,', () => {
-  async function paidLate() {
-    const it = await atProvider('ideal');
-    await it.pass(2 * HOUR);
-    valueOf(await it.browser.add('tea'));
-    it.intent.status = 'paid';
-    const products = () => it.world.cart?.lines.map(({ product_id: product }) => product).toSorted();
-    return { ...it, products };
-  }
-
-  test('comes back, also after an outage, once a refused order is cancelled', async () => {
-    for (const isDown of [false, true]) {
-      const it = await paidLate();
-      it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
-      await it.pass(6 * HOUR);
-      expect(it.products()).toEqual(['coffee']);
-      if (isDown) it.world.skipped = 'PUT /cart/items';
-      if (isDown)
-        it.world.lie = (call, honest) => {
-          if (call !== 'PUT /cart/items') return honest;
-          throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
-        };
-      await it.payments.cancel();
-      Object.assign(it.world, { lie: null, skipped: null });
-      valueOf(await it.browser.add('mug'));
-      expect(it.products()).toEqual(['coffee', 'mug', 'tea']);
-    }
-  });
-
-  test('is in the next cart, also where the answer to the order was lost', async () => {
-    const it = await paidLate();
-    it.world.lie = (call, honest) => (call === 'POST /cart/order' ? {} : honest);
-    await it.pass(6 * HOUR);
-    expect(it.world.orders).toMatchObject([{ products: ['coffee'] }]);
-    expect(it.products()).toEqual(['tea']);
-  });
-});
-
 describe('an order that was refused, and is there later without a word of how it is paid,', () => {
   async function refusedFirst(change: (world: { clock: number }) => object) {
     const it = await atProvider('ideal');

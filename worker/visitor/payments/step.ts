@@ -1,7 +1,9 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { approve, approved, approvedHere, chargedBy, leave, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
+import { missingIn } from './cart/unpaid-lines.ts';
 import {
   denied,
   ended,
@@ -19,7 +21,7 @@ import {
 import type { Event, EventOf, Step } from './event.ts';
 import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
 import { lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { enter, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 type State = Payment['state'];
 
@@ -194,9 +196,13 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
 function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>): Payment {
   const destination = payment.destination ?? event.destination;
   if (event.cart === null && payment.isConfirmed && destination === payment.destination) return payment;
-  const { cart, ...other } = event.cart ?? { cart: payment.paid?.cart };
-  const paid = payment.paid && cart ? { ...payment.paid, cart } : payment.paid;
-  return { ...payment, isConfirmed: true, destination, ...other, paid };
+  const agreed = { ...payment, isConfirmed: true, destination };
+  if (event.cart === null) return agreed;
+  const { cart, ...other } = event.cart;
+  // What it has of the lines that were not paid is ordered.
+  const unpaid =
+    payment.unpaid && missingIn(JSON.parse(cart.text) as Json, paidCartOf(payment), payment.unpaid);
+  return { ...agreed, ...other, unpaid, paid: payment.paid && { ...payment.paid, cart } };
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */

@@ -3,14 +3,14 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { unlessRefused } from '../../../backends/failure.ts';
-import { numberOf } from '../../cart/lines.ts';
-import { executeRestore, planRestore, requestsOf } from '../../cart/restore.ts';
+import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
+import { missingIn, unpaidIn } from './unpaid-lines.ts';
 
 /** Restores a cart to what was paid, where the shopper changed it and paid after all. */
 export class PaidCart extends PaymentPart {
@@ -69,24 +69,18 @@ export class PaidCart extends PaymentPart {
     return fieldsOf(this.parts.state.wireCart)('billing');
   }
 
-  /** The lines of the recorded cart that were not paid, and what it has more of the others, as requests. */
+  /** What the recorded cart has besides what was paid, as requests. */
   unpaidLines(payment: Payment): Json[] {
     const paid = paidCartOf(payment);
-    if (paid === null) return [];
-    const known = new Map(
-      requestsOf(paid).map((line) => [lineKey(line), numberOf(line['quantity'] ?? null)]),
-    );
-    return requestsOf(this.parts.state.wireCart).flatMap((line) => {
-      const quantity = numberOf(line['quantity'] ?? null) - (known.get(lineKey(line)) ?? 0);
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    });
+    return paid === null ? [] : unpaidIn(this.parts.state.wireCart, paid);
   }
 
-  /** Once a payment has ended, the lines that were not paid come back, beside whatever the cart has by then. */
+  /** Once a payment has ended, the lines that were not paid and that the cart lacks come back. */
   async keepLines(payment: Payment): Promise<void> {
     const { unpaid } = recordOf(payment);
     if (unpaid === null || unpaid.length === 0 || this.isAnothers(payment)) return;
-    await this.parts.cart.addLines(unpaid, payment.context);
+    const missing = (cart: Json) => missingIn(cart, paidCartOf(payment), unpaid);
+    await this.parts.cart.addLines(missing, payment.context);
   }
 }
 
@@ -94,9 +88,4 @@ export class PaidCart extends PaymentPart {
 function customerOf(cart: Json): string | null {
   const read = fieldsOf(cart);
   return read('account_logged_in') === true ? textOf(read('account_id')) : null;
-}
-
-/** The same for two lines of one product with the same options, whatever their quantity. */
-function lineKey(line: { [name: string]: Json }): string {
-  return JSON.stringify({ ...line, quantity: null });
 }
