@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { entryWith } from '../../tests/fixtures/ledger-entry.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { claimDuePayments, endForgotten, forgetUnpaid, raiseIncident, retryPayment } from './due-payments.ts';
+import { closeIncident, listIncidents } from './incidents.ts';
 import { recordPayments, type LedgerEntry } from './payment-ledger.ts';
 
 const MINUTE = 60_000;
@@ -107,6 +108,31 @@ test('an incident is raised once, with everything that an operator finds the pay
     { incident: 'payment_forgotten', raised_at: 5000 },
     { incident: 'payment_forgotten', raised_at: 5000 },
   ]);
+});
+
+test('one that was told of before, or is told of something else, is an incident when it is forgotten', async () => {
+  const twice = { code: 'payment_twice', at: 4, stops: false, intent: 'pi_2' };
+  const { db, rows } = await ledgerOf({ incidents: [twice] });
+  const raise = async (now: number) =>
+    (await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now })) !== null;
+  const open = async () => (await listIncidents(db)).map(({ incident, since }) => [incident, since]);
+  expect([await raise(5000), await raise(6000)]).toEqual([true, false]);
+  // Its object is heard of again, and then no more.
+  await recordPayments(db, owner, [entryWith({ step: 2, incidents: [twice] })]);
+  expect(await open()).toMatchObject([['payment_twice', '1970-01-01 00:00:00']]);
+  expect([await raise(7000), await raise(8000)]).toEqual([true, false]);
+  expect((await open())[1]).toEqual(['payment_forgotten', '1970-01-01 00:00:07']);
+  const close = { id: 'p1:payment_forgotten', because: 'refunded', now: 9000 };
+  expect([await closeIncident(db, close), await raise(9001)]).toEqual([true, false]);
+  expect(rows('SELECT closed_because FROM payments')).toEqual([{ closed_because: 'refunded' }]);
+});
+
+test('an order whose object is gone is no more due once an operator closed that', async () => {
+  const { db } = await ledgerOf({ state: 'done', dueAt: 2000 });
+  await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now: 5000 });
+  const close = { id: 'p1:payment_forgotten', because: 'looked at', now: 6000 };
+  expect(await closeIncident(db, close)).toBe(true);
+  expect(await claimDuePayments(db, { now: DAY, limit: 9, random: () => 0 })).toEqual([]);
 });
 
 test('a payment that ended without money is deleted after ninety days, with its steps and references', async () => {

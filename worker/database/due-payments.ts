@@ -71,15 +71,17 @@ export type IncidentDetails = {
   provider: string;
 };
 
-/** Makes a payment an incident; null when it is one already. */
+/** Makes a payment an incident, unless an operator knows already that its money has no order, or has closed it: then null. */
 export async function raiseIncident(
   db: D1Database,
   { id, code, now }: { id: string; code: string; now: number },
 ): Promise<IncidentDetails | null> {
   const raised = await sql(db)`
     INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
-    SELECT ${`${id}:${code}`}, id, ${code}, 1, ${now} FROM payments WHERE id = ${id}
-      AND NOT EXISTS (SELECT 1 FROM payment_incidents WHERE payment_id = ${id}) RETURNING id`.all();
+    SELECT ${`${id}:${code}`}, id, ${code}, 1, ${now} FROM payments WHERE id = ${id} AND closed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM payment_incidents AS open WHERE payment_id = ${id} AND stops AND open.closed_at IS NULL)
+    ON CONFLICT (id) DO UPDATE SET raised_at = excluded.raised_at, closed_at = NULL, closed_because = NULL
+    RETURNING id`.all();
   if (raised.results.length === 0) return null;
   const { results } = await sql(db)`
     SELECT id AS payment, method, gateway, checkout_id AS checkout, (SELECT group_concat(reference, ' ')

@@ -66,17 +66,18 @@ export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
 
 /**
  * An operator says how an incident was resolved. That of money without an order first stops every further try: the sweep
- * tells the object, and whatever else waited for that order is closed with it. False when there is none, and while its
- * order is on the way: who refunds then, refunds what is ordered.
+ * tells the object, and whatever else waited for that order is closed with it. Of an order whose object is gone nothing is
+ * due any more. False when there is none, and while its order is on the way: who refunds then, refunds what is ordered.
  */
 export async function closeIncident(
   db: Database,
   { id, because, now }: { id: string; because: string; now: number },
 ): Promise<boolean> {
   await sql(db)`
-    UPDATE payments SET closed_at = ${now}, closed_because = ${because}, due_at = ${now}
+    UPDATE payments SET closed_at = iif(state = 'done', closed_at, ${now}),
+      closed_because = iif(state = 'done', closed_because, ${because}), due_at = iif(state = 'done', NULL, ${now})
     WHERE id = (SELECT payment_id FROM payment_incidents WHERE id = ${id} AND stops AND closed_at IS NULL)
-      AND state <> 'done' AND (state <> 'ordering' OR changed_at < ${now - MAY_APPEAR_MS})`.all();
+      AND (state <> 'ordering' OR changed_at < ${now - MAY_APPEAR_MS})`.all();
   const { results } = await sql(db)`
     UPDATE payment_incidents SET closed_at = ${now}, closed_because = ${because}
     WHERE closed_at IS NULL AND (id = ${id} OR stops)

@@ -65,7 +65,7 @@ function isMissed({ id, state, isClosed, wakes }: DuePayment, unknown: string[] 
   return wakes >= UNHEARD_WAKES && (state !== 'started' || isClosed);
 }
 
-/** Where money may be involved, an incident is raised, once; the row stays until it is closed. */
+/** Where money may be involved, an incident is raised, unless one is open that says so; the row stays until it is closed. */
 async function miss({ db, report, now }: Sweep, { id, state, isClosed }: DuePayment): Promise<void> {
   if (state === 'started' || isClosed) return endForgotten(db, id, now());
   const reason = problem('payment_forgotten');
