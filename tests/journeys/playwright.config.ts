@@ -11,7 +11,7 @@ const tree = (process.env['SHOP_TREE'] ??= shopTree('tests/fixtures/store'));
 
 /** What these journeys are about is the same at either width, or they set their widths themselves. */
 const widthless =
-  /(-keyboard|account-changes|account-profile|another-visitor|back-to-a-form|broken-chunk|cart-from-memory|cart-tabs|contact|errors|find-order|focus|prerender|real-store|slow-answers|slow-first-write|stressed|tag-manager|tls|two-tabs|visitor-changes|visits)\.spec\.ts$/;
+  /(-keyboard|account-changes|account-profile|another-visitor|back-to-a-form|breadcrumbs|broken-chunk|cart-from-memory|cart-tabs|contact|errors|find-order|focus|prerender|real-store|slow-answers|slow-first-write|stressed|tag-manager|tls|two-tabs|visitor-changes|visits)\.spec\.ts$/;
 
 /** On the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({

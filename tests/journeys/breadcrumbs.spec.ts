@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+import { boxOf } from './box.ts';
+import { expect, test } from './journey.ts';
+
+/** Two categories more between the shop's page and the product's own, as a tree of them has. */
+async function deepen(page: Page): Promise<void> {
+  await page.locator('.breadcrumbs ol').evaluate((list) => {
+    const { lastElementChild: own } = list;
+    for (const name of ['Single origin of the highlands', 'Harvest of this year'])
+      list.insertBefore(own!.cloneNode(true), own).firstElementChild!.textContent = name;
+  });
+}
+
+for (const { width, text, locale } of [
+  { width: 390, text: 16, locale: 'en-AU' },
+  { width: 320, text: 16, locale: 'ar' },
+  { width: 390, text: 32, locale: 'ja-JP' },
+])
+  test.describe(`At ${width} px with text of ${text} px, ${locale}`, () => {
+    test.use({ viewport: { width, height: 844 }, chosenLocale: locale === 'en-AU' ? null : locale });
+
+    test('the way to a product four deep is one line, with the nearest page in sight and every link in reach', async ({
+      page,
+    }) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
+      await page.goto('/shop/scarce-roast');
+      await deepen(page);
+      const links = page.locator('.breadcrumbs a');
+      await expect(links).toHaveCount(4);
+      const { y } = await boxOf(links.first());
+      for (const link of await links.all()) expect((await boxOf(link)).y).toBe(y);
+      await expect(links.last()).toBeInViewport({ ratio: 0.98 });
+      await expect(links.first()).not.toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      await links.first().focus();
+      for (const link of await links.all()) {
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport();
+        await page.keyboard.press('Tab');
+      }
+    });
+  });
