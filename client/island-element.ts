@@ -2,7 +2,7 @@ import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { readProps } from '#shared/island-props.ts';
 import { sendKept, submitEarly, takeEarlyReply } from './cart/early-submit.ts';
 import { CART_REVISION } from './cart/event-names.ts';
-import { finishWrites, type Reply } from './cart/send.ts';
+import { finishWrites, type Reply, type Sent } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import type { IslandProps } from './islands/registry.ts';
 import { retryIfLeaving, watchLeaving } from './retry-if-leaving.ts';
@@ -12,7 +12,7 @@ import { whenIdle } from './when-idle.ts';
 type Kept = {
   replay: () => void;
   /** Sends its form without leaving the page. */
-  send?: () => Promise<Reply>;
+  send?: () => Promise<void>;
 };
 
 type Trigger = 'interact' | 'open' | 'follow' | 'idle';
@@ -143,8 +143,8 @@ class ShopIsland extends HTMLElement {
   }
 
   /** The island stays plain HTML: what was pressed is sent in its order, and the page shown to which the last one leads. */
-  async #giveUp(early: Promise<Reply> | null) {
-    const reply = await early;
+  async #giveUp(early: Promise<Sent> | null) {
+    const reply = (await early)?.reply ?? null;
     const isDone = reply !== null && !isRefusal(reply);
     const presses = this.#presses.filter((press) => !isDone || press !== this.#early);
     for (const { send } of presses.slice(0, -1)) await send?.();

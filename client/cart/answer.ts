@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts';
+import { MADE_HEADER } from '#shared/cart/in-doubt.ts';
 import type { WireCart } from '#shared/cart/wire-schema.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -7,12 +8,18 @@ import { leadToChallenge } from './challenge.ts';
 
 /**
  * The response of a cart call: the cart, the epoch of the visitor's object, and a revision that only grows there. `isStale` where the backend did not
- * answer and the cart is the last known one.
+ * answer and the cart is the last known one. `made` are the keys of writes in doubt that had been carried out before.
  */
-export type CartAnswer = { epoch: string; revision: number; cart: Cart | null; isStale?: boolean };
+export type CartAnswer = {
+  epoch: string;
+  revision: number;
+  cart: Cart | null;
+  isStale?: boolean;
+  made?: string[];
+};
 
 /** The same with the cart as the backend sends it, for the payment providers' client library. */
-export type WireAnswer = { epoch: string; revision: number; cart: WireCart | null; isStale?: boolean };
+export type WireAnswer = Omit<CartAnswer, 'cart'> & { cart: WireCart | null };
 
 /**
  * Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem
@@ -35,8 +42,13 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
   const { headers } = reply;
   const [epoch, revision] = [headers.get('X-Cart-Epoch') ?? '', Number(headers.get('X-Cart-Revision') ?? 0)];
   // The Worker has already validated the backend's cart.
-  const isStale = headers.has('X-Cart-Stale');
-  return ok({ epoch, revision, cart: body as WireCart | null, ...(isStale ? { isStale } : {}) });
+  const cart = body as WireCart | null;
+  const made = headers.get(MADE_HEADER)?.split(',');
+  return ok({
+    ...{ epoch, revision, cart },
+    ...(headers.has('X-Cart-Stale') ? { isStale: true } : {}),
+    ...(made ? { made } : {}),
+  });
 }
 
 async function readJson(reply: Response): Promise<unknown> {

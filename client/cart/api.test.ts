@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCartApi, createWireCartApi } from './api.ts';
+import type { Reply } from './send.ts';
 
 type Call = { path: string; method: string; key: string | null; body: unknown };
 
@@ -34,6 +35,8 @@ function createTestApi(...replies: (Response | Error)[]) {
 function cartReply(revision: number, cart: object | null = { id: 'c1', item_quantity: 2 }): Response {
   return Response.json(cart, { headers: { 'X-Cart-Revision': String(revision) } });
 }
+
+const answered = async (reply: Reply) => ({ reply, inDoubt: null });
 
 const offline = new TypeError('Failed to fetch');
 
@@ -94,11 +97,11 @@ test("adding uses the backend's protocol", async () => {
 test('a form that was submitted early is not sent again', async () => {
   const { api, calls } = createTestApi();
   const input = { productId: 'p1', quantity: 1, options: [] };
-  expect(await api.addItem(input, Promise.resolve(cartReply(4)))).toMatchObject({
+  expect(await api.addItem(input, answered(cartReply(4)))).toMatchObject({
     ok: true,
     value: { epoch: '', revision: 4 },
   });
-  expect(await api.addItem(input, Promise.resolve('unreachable'))).toMatchObject({
+  expect(await api.addItem(input, answered('unreachable'))).toMatchObject({
     error: { code: 'cart_unsettled' },
   });
   expect(calls).toEqual([]);
@@ -109,7 +112,7 @@ test.each([404, 405])(
   async (status) => {
     const { api, calls } = createTestApi(cartReply(4));
     const input = { productId: 'p1', quantity: 1, options: [] };
-    const unknown = Promise.resolve(Response.json({}, { status }));
+    const unknown = answered(Response.json({}, { status }));
     expect(await api.addItem(input, unknown)).toMatchObject({ ok: true, value: { epoch: '', revision: 4 } });
     expect(calls.map(({ path }) => path)).toEqual(['/api/cart/items']);
   },

@@ -1,13 +1,22 @@
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { IN_DOUBT_HEADER, SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
 import { isInDoubt, keeping, openDoubts } from './doubts.ts';
-import { browser, isUnknownCall, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
+import {
+  browser,
+  isUnknownCall,
+  send,
+  sendWrite,
+  TIMEOUT_MS,
+  type Reply,
+  type Sent,
+  type Wiring,
+} from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
 export type AddInput = {
@@ -20,18 +29,23 @@ export type AddInput = {
 
 const CART = '/api/cart';
 
+/** Why a write failed; with its key while it is not known what became of it. */
+export type WriteProblem = Problem & { inDoubt?: string };
+
+type Written = Promise<Result<CartAnswer, WriteProblem>>;
+
 /** The time of a write counts from `pressedAt`, which is now unless it had to wait. */
 export type CartApi = {
   readCart(): Promise<Result<CartAnswer>>;
   /** Whether a read may tell what became of a write. */
   isInDoubt(): boolean;
   /** `early` is the reply to a form that was sent before React was loaded. */
-  addItem(input: AddInput, early?: Promise<Reply> | null, pressedAt?: number): Promise<Result<CartAnswer>>;
-  changeQuantity(itemId: string, quantity: number, pressedAt?: number): Promise<Result<CartAnswer>>;
-  removeItem(itemId: string, pressedAt?: number): Promise<Result<CartAnswer>>;
-  applyDiscount(code: string, pressedAt?: number): Promise<Result<CartAnswer>>;
-  removeDiscount(pressedAt?: number): Promise<Result<CartAnswer>>;
-  removeGiftCard(id: string, pressedAt?: number): Promise<Result<CartAnswer>>;
+  addItem(input: AddInput, early?: Promise<Sent> | null, pressedAt?: number): Written;
+  changeQuantity(itemId: string, quantity: number, pressedAt?: number): Written;
+  removeItem(itemId: string, pressedAt?: number): Written;
+  applyDiscount(code: string, pressedAt?: number): Written;
+  removeDiscount(pressedAt?: number): Written;
+  removeGiftCard(id: string, pressedAt?: number): Written;
 };
 
 /**
@@ -60,11 +74,11 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
     },
     isInDoubt: () => isInDoubt(),
     addItem: async (input, early, at) => {
-      const reply = (await early) ?? null;
+      const sent = (await early) ?? null;
       // Neither call has added anything.
-      return reply === null || isUnknownCall(reply)
+      return sent === null || isUnknownCall(sent.reply)
         ? write('POST', '/items', at, toWireItem(input))
-        : settlePress(reply);
+        : settlePress(sent);
     },
     changeQuantity: (itemId, quantity, at) =>
       write('PUT', `/items/${encodeURIComponent(itemId)}`, at, { quantity }),
@@ -96,7 +110,7 @@ export function createWireCartApi(wiring: Wiring = browser): WireCartApi {
         headers: { ...headers, [paymentHeader]: paymentId },
         ...json,
       };
-      return settleWrite(await sendWrite(wiring, write), readWireAnswer);
+      return settleWrite((await sendWrite(wiring, write)).reply, readWireAnswer);
     },
   };
 }
@@ -131,8 +145,13 @@ async function settleWrite<T>(
   return reply === 'timeout' ? refuse(problem('cart_unsettled')) : settle(reply, read);
 }
 
+async function settlePress({ reply, inDoubt }: Sent): Written {
+  const answer = await readPress(reply);
+  return answer.ok || inDoubt === null ? answer : refuse({ ...answer.error, inDoubt });
+}
+
 /** What is not known of a press is said to be not known: its answer did not come, or was not the shop's. */
-async function settlePress(reply: Reply): Promise<Result<CartAnswer>> {
+async function readPress(reply: Reply): Promise<Result<CartAnswer>> {
   if (reply === 'unreachable') return refuse(problem('cart_unsettled'));
   const answer = await settleWrite(reply, readAnswer);
   const isAnswered = answer.ok || !['connection_error', 'server_error'].includes(answer.error.code);

@@ -67,6 +67,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     if (answer.ok) {
       pause.reset();
       settleRead(holder, answer.value);
+      notifications.retract(answer.value.made);
       if (latest !== before) catchUp();
       return;
     }

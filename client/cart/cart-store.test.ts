@@ -330,17 +330,36 @@ test('while it is not known what became of an earlier change, the cart is read a
   expect(calls.map(({ call }) => call)).toEqual(['readCart', 'removeItem', 'readCart']);
 });
 
-test('what was said of a press whose outcome was not known goes once it is known', async () => {
-  const { store, answer, notifications, doubt } = createTestStore(true);
-  await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
+const lost = (inDoubt: string) => refuse({ ...problem('cart_unsettled'), inDoubt });
+
+test('a change that was reverted stays announced, also where the same press, which asks about it, succeeds', async () => {
+  const { store, answer, notifications, doubt } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 1, cart });
+  doubt.isOpen = true;
   void store.changeQuantity('it1', 2);
-  await answer(1, refuse(problem('cart_unsettled')));
-  expect(notifications.getState()).toHaveLength(1);
+  await answer(0, lost('k1'));
+  await answer(1, ok({ epoch: 'e1', revision: 1, cart }));
+  void store.changeQuantity('it1', 2);
   doubt.isOpen = false;
-  void store.changeQuantity('it1', 2);
-  await answer(3, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
-  expect(notifications.getState()).toEqual([]);
+  await answer(2, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
+  expect(notifications.getState()).toMatchObject([{ type: 'error' }]);
 });
+
+test.each(['a read', 'another press'])(
+  'what was said of a press whose outcome was not known goes once %s tells that it was carried out',
+  async (told) => {
+    const { store, answer, notifications } = createTestStore();
+    store.adopt({ epoch: 'e1', revision: 1, cart });
+    void store.changeQuantity('it1', 2);
+    await answer(0, lost('k1'));
+    if (told === 'another press') {
+      await answer(1, ok({ epoch: 'e1', revision: 1, cart }));
+      void store.changeQuantity('it1', 2);
+    }
+    await answer(told === 'a read' ? 1 : 2, ok({ epoch: 'e1', revision: 2, cart: cartOf(2), made: ['k1'] }));
+    expect(notifications.getState()).toEqual([]);
+  },
+);
 
 test.each([
   { answered: 'e2', isAdded: true },

@@ -3,12 +3,12 @@ import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
-import type { AddInput, CartApi } from './api.ts';
+import type { AddInput, CartApi, WriteProblem } from './api.ts';
 import { createCartReading, errorNotification } from './cart-reading.ts';
 import { createCartHolder, type CartState } from './cart-state.ts';
 import type { Notifications } from './notifications.ts';
 import { Presses, type Outcome, type Press } from './presses.ts';
-import type { Reply } from './send.ts';
+import type { Sent } from './send.ts';
 
 export type CartStore = {
   subscribe: (listener: () => void) => () => void;
@@ -23,7 +23,7 @@ export type CartStore = {
   /** Reads the cart; calls made during a read share it. */
   load: () => Promise<void>;
   /** `preview` is the expected line. `early` is the reply to a click that was sent before React was there. */
-  addItem: (input: AddInput, preview: CartItem, early?: Promise<Reply> | null) => Promise<Outcome>;
+  addItem: (input: AddInput, preview: CartItem, early?: Promise<Sent> | null) => Promise<Outcome>;
   changeQuantity: (itemId: string, quantity: number) => Promise<Outcome>;
   removeItem: (itemId: string) => Promise<Outcome>;
   applyDiscount: (code: string) => Promise<Outcome>;
@@ -59,8 +59,6 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
   const { adopt, load, catchUp, readAgain, ...reading } = createCartReading(holder, { api, notifications });
   /** The epoch of the visitor whom a press on this page has begun. */
   let begunHere: string | null = null;
-  /** What was said of presses whose outcome was not known. */
-  const doubtful: string[] = [];
 
   function seed(seen: RevisionMessage): void {
     const { epoch } = holder.getSettled();
@@ -70,18 +68,15 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
       notifications.show(errorNotification(problem('cookies_needed')));
   }
 
-  function answered(answer: Result<CartAnswer>, isAnew: boolean, begun: string): void {
+  function answered(answer: Result<CartAnswer, WriteProblem>, isAnew: boolean, begun: string): void {
     if (begun) begunHere = begun;
-    const isInDoubt = api.isInDoubt();
     if (answer.ok) {
-      if (!isInDoubt) for (const message of doubtful.splice(0)) notifications.retract(message);
+      notifications.retract(answer.value.made);
       // What is in doubt may be in the cart that is shown now.
-      return isAnew || isInDoubt ? readAgain() : catchUp();
+      return isAnew || api.isInDoubt() ? readAgain() : catchUp();
     }
     if (isCodeProblem(answer.error)) return;
-    const refusal = errorNotification(answer.error);
-    if (isInDoubt) doubtful.push(refusal.message);
-    notifications.show(refusal);
+    notifications.show({ ...errorNotification(answer.error), about: answer.error.inDoubt });
     // The line may no longer exist, or the change may have been made after all.
     readAgain();
   }
@@ -107,7 +102,7 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
 }
 
 /** The call that makes the change of a press. */
-function send(api: CartApi, { change, pressedAt }: Press): Promise<Result<CartAnswer>> {
+function send(api: CartApi, { change, pressedAt }: Press): Promise<Result<CartAnswer, WriteProblem>> {
   switch (change.kind) {
     case 'add':
       return api.addItem(change.input, change.early, pressedAt);

@@ -1,9 +1,9 @@
 import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { isKept } from './doubts.ts';
-import { browser, isWriteInDoubt, send, sendWrite, type Reply, type Write } from './send.ts';
+import { browser, isWriteInDoubt, send, sendWrite, type Reply, type Sent, type Write } from './send.ts';
 
-let pending: Promise<Reply> | null = null;
+let pending: Promise<Sent> | null = null;
 
 /** The last of them, and what it adds once React has said that. */
 let last: { action: string; write: FormWrite; item: string | null } | null = null;
@@ -19,19 +19,19 @@ export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null
 }
 
 /** A press that React will never repeat, while another one decides which page is shown. */
-export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
-  if (form.id === ADD_FORM_ID) return sendAdd({ action: form.action, write: writeOf(form, submitter) });
-  const reply = await sendForm(form.action, writeOf(form, submitter), 'unsent');
+export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (form.id === ADD_FORM_ID)
+    return void (await sendAdd({ action: form.action, write: writeOf(form, submitter) }));
+  await sendForm(form.action, writeOf(form, submitter), 'unsent');
   // The next press of plus or minus counts from here, as on the page that would follow.
   const quantity = form.querySelector<HTMLInputElement>('[name=quantity]');
   const step = Number(new FormData(form, submitter).get('step'));
   if (quantity && step) quantity.value = String(Number(quantity.value) + step);
-  return reply;
 }
 
 type FormWrite = ReturnType<typeof writeOf>;
 
-function sendAdd({ action, write }: { action: string; write: FormWrite }): Promise<Reply> {
+function sendAdd({ action, write }: { action: string; write: FormWrite }): Promise<Sent> {
   return sendWrite(browser, addOf(write), (unknown) => sendForm(action, write, unknown));
 }
 
@@ -49,7 +49,7 @@ function writeOf(form: HTMLFormElement, submitter: HTMLElement | null) {
  *
  * @param item what is pressed, as text; null for whoever only takes the reply away
  */
-export function takeEarlyReply(item: string | null = null): Promise<Reply> | null {
+export function takeEarlyReply(item: string | null = null): Promise<Sent> | null {
   const reply = pending;
   pending = null;
   if (item === null || !last) return reply;

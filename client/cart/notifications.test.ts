@@ -111,6 +111,23 @@ test('the same refusal once more is one, and is said again', () => {
   expect(toasts.getState()[0]?.id).not.toBe(first?.id);
 });
 
+test('what is taken back of one press leaves the same words about another, and about none', () => {
+  const toasts = createNotifications();
+  const lost = { message: 'Not confirmed', type: 'error' } as const;
+  for (const about of ['k1', 'k2']) toasts.show({ ...lost, about });
+  expect(messagesOf(toasts)).toEqual(['Not confirmed']);
+  toasts.retract(['k2']);
+  expect(messagesOf(toasts)).toEqual(['Not confirmed']);
+  toasts.retract(['k1', 'k2']);
+  expect(messagesOf(toasts)).toEqual([]);
+  toasts.show(lost);
+  toasts.show({ ...lost, about: 'k3' });
+  toasts.retract(['k3']);
+  expect(messagesOf(toasts)).toEqual(['Not confirmed']);
+  for (const one of toasts.getState()) toasts.close(one);
+  expect(messagesOf(toasts)).toEqual([]);
+});
+
 test('a listener is called on every change until it unsubscribes', () => {
   const toasts = createNotifications();
   const listener = vi.fn();

@@ -12,6 +12,8 @@ export type Notification = {
   picture?: string | null;
   added?: Added | null;
   checkoutUrl?: string | null;
+  /** The key of the press in doubt of which an error tells. */
+  about?: string | undefined;
 };
 
 export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: NotificationType };
@@ -23,8 +25,8 @@ export type Notifications = {
   /** Shows a notification. One on screen that is no error is cleared at once, and replaced by the next after 200 ms. */
   show: (notification: NewNotification) => void;
   close: (closed: Notification) => void;
-  /** Takes away the error of this message, which is not true any more. */
-  retract: (message: string) => void;
+  /** Takes away what was said about the presses with these keys: they were carried out after all. */
+  retract: (keys?: readonly string[]) => void;
   /** Takes away all but errors: what was refused, nobody may have read yet. */
   clear: () => void;
 };
@@ -39,14 +41,17 @@ export const isError = ({ type }: Notification): boolean => type === 'error';
  * after 4 s (docs/product.md#notifications).
  */
 export function createNotifications(): Notifications {
-  let shown: readonly Notification[] = [];
+  let all: readonly Notification[] = [];
+  /** The same error once more is said again, and not twice. */
+  let shown = all;
   let isReplacing = false;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: readonly Notification[]): void {
-    shown = next;
+    all = next;
+    shown = all.filter((one, index) => !isSaidBy(all.slice(index + 1), one));
     for (const listener of listeners) listener();
   }
 
@@ -54,14 +59,13 @@ export function createNotifications(): Notifications {
   function put(...next: Notification[]): void {
     clearTimeout(timer);
     isReplacing = false;
-    set([...shown.filter(isError), ...next]);
+    set([...all.filter(isError), ...next]);
     if (next.some(({ type }) => type !== 'product')) timer = setTimeout(put, LIFETIME_MS);
   }
 
   function show({ type = 'confirmation', ...rest }: NewNotification): void {
     const next = { ...rest, type, id: ++lastId };
-    // The same once more is said again, and not twice.
-    if (isError(next)) return set([...shown.filter((one) => !isErrorOf(one, next.message)), next]);
+    if (isError(next)) return set([...all, next]);
     if (!isReplacing && shown.every(isError)) return put(next);
     put();
     isReplacing = true;
@@ -75,12 +79,14 @@ export function createNotifications(): Notifications {
     },
     getState: () => shown,
     show,
-    close: (closed) => (isError(closed) ? set(shown.filter((one) => one !== closed)) : put()),
-    retract: (message) => set(shown.filter((one) => !isErrorOf(one, message))),
+    close: (closed) => (isError(closed) ? set(all.filter((one) => !isSaidBy([closed], one))) : put()),
+    retract(keys = []) {
+      if (keys.length > 0) set(all.filter(({ about = '' }) => !keys.includes(about)));
+    },
     clear: () => put(),
   };
 }
 
-function isErrorOf(one: Notification, message: string): boolean {
-  return isError(one) && one.message === message;
+function isSaidBy(others: readonly Notification[], one: Notification): boolean {
+  return isError(one) && others.some((other) => isError(other) && other.message === one.message);
 }

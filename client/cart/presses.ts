@@ -3,19 +3,19 @@ import { isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
-import type { AddInput } from './api.ts';
+import type { AddInput, WriteProblem } from './api.ts';
 import { toSettled } from './cart-reading.ts';
 import type { CartHolder, CartState, Settled } from './cart-state.ts';
 import { noteMoved } from './moved.ts';
 import { isEqualLine, type CartChange } from './optimistic.ts';
-import type { Reply } from './send.ts';
+import type { Sent } from './send.ts';
 
 /** The result of a press; `obsolete` if a later one took its place, or its line never came. */
 export type Outcome = Result<Cart | null, Problem | 'obsolete'>;
 
 /** A change with what its call needs. `early` is the reply to a click that was sent before React was there. */
 type Change =
-  | (Extract<CartChange, { kind: 'add' }> & { input: AddInput; early: Promise<Reply> | null })
+  | (Extract<CartChange, { kind: 'add' }> & { input: AddInput; early: Promise<Sent> | null })
   | Exclude<CartChange, { kind: 'add' }>;
 
 export type Press = {
@@ -28,12 +28,12 @@ export type Press = {
 };
 
 type Parts = {
-  send: (press: Press) => Promise<Result<CartAnswer>>;
+  send: (press: Press) => Promise<Result<CartAnswer, WriteProblem>>;
   /**
    * Called when the answer is shown. `isAnew` where the change began another cart than the page knew; `begun` is the epoch of a
    * visitor with whom it began, where the page knew none.
    */
-  answered: (answer: Result<CartAnswer>, isAnew: boolean, begun: string) => void;
+  answered: (answer: Result<CartAnswer, WriteProblem>, isAnew: boolean, begun: string) => void;
 };
 
 /**

@@ -35,6 +35,9 @@ export const browser: Wiring = {
 /** `unsent` where no time was left for even one attempt, `cookieless` where the browser would not keep a cart. */
 export type Reply = Response | 'unreachable' | 'timeout' | 'unsent' | 'cookieless';
 
+/** The last reply to a write, and its key if it is still not known what became of it. */
+export type Sent = { reply: Reply; inDoubt: string | null };
+
 export type Write = {
   method: string;
   path: string;
@@ -62,7 +65,7 @@ export function isWriteInDoubt(write: Write): boolean {
   return isInDoubt(contentOf(write));
 }
 
-const underWay = new Set<Promise<Reply>>();
+const underWay = new Set<Promise<unknown>>();
 let hasWritten = false;
 
 /** Waits until no change of the cart is in flight; returns whether this page has sent one. */
@@ -80,8 +83,8 @@ export async function sendWrite(
   wiring: Wiring,
   { path, headers, pressedAt = performance.now(), ...write }: Write,
   otherwise?: (unknown: Reply) => Promise<Reply>,
-): Promise<Reply> {
-  if (!wiring.acceptsCookies()) return 'cookieless';
+): Promise<Sent> {
+  if (!wiring.acceptsCookies()) return { reply: 'cookieless', inDoubt: null };
   const content = contentOf({ path, headers, ...write });
   const asked = takeDoubt(content, pressedAt);
   const key = asked?.key ?? wiring.newKey();
@@ -113,14 +116,15 @@ export async function sendWrite(
     if (isOpen) sentTo ??= epoch;
     return reply;
   };
-  const carryOut = async (): Promise<Reply> => {
+  const carryOut = async (): Promise<Sent> => {
     const last = await retried(attempt, wiring);
     if (!isOpen) {
       forget(begun);
-      return otherwise && isUnknownCall(last) ? otherwise(last) : last;
+      return { reply: otherwise && isUnknownCall(last) ? await otherwise(last) : last, inDoubt: null };
     }
     Object.assign(begun, { sentTo, since: performance.now() });
-    return last === 'unsent' || (last instanceof Response && last.status < 500) ? 'timeout' : last;
+    const isAnother = last === 'unsent' || (last instanceof Response && last.status < 500);
+    return { reply: isAnother ? 'timeout' : last, inDoubt: key };
   };
   const sent = wiring.inTurn(carryOut);
   underWay.add(sent);

@@ -7,5 +7,11 @@ export const IN_DOUBT_HEADER = 'X-In-Doubt';
 /** With its answer: the keys of those that nobody has to ask about any more. The cart shows what became of them. */
 export const SETTLED_HEADER = 'X-Cart-Settled';
 
+/**
+ * With the answer to a read, or to a write that is sent once more: the keys of those that had been carried out before. What
+ * their browser has said of them is not true any more.
+ */
+export const MADE_HEADER = 'X-Cart-Made';
+
 /** A write of unknown outcome, as its browser names it. */
 export type InDoubt = { key: string; sentTo?: string | undefined };

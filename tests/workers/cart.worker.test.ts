@@ -28,14 +28,18 @@ test('Thirty parallel adds from two tabs of one visitor end in exactly thirty it
 test('A write that is repeated with its key is answered from the record', async () => {
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
-  await visitor.fetch('/shop');
+  // So that all reach one object.
+  await addItem(visitor, product.id);
   const headers = { 'Idempotency-Key': 'one-submission' };
   const answers = await Promise.all([1, 2, 3].map(() => addItem(visitor, product.id, 2, headers)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await readCart(visitor))?.item_quantity).toBe(2);
+  const made = answers.map((answer) => answer.headers.get('X-Cart-Made'));
+  expect(made.toSorted()).toEqual([null, 'one-submission', 'one-submission']);
+  expect((await readCart(visitor))?.item_quantity).toBe(3);
   const inDoubt = { 'X-In-Doubt': 'never-arrived,one-submission' };
   const read = await visitor.fetch('/api/cart', { headers: inDoubt });
-  expect(read.headers.get('X-Cart-Settled')).toBe('one-submission');
+  const told = ['X-Cart-Settled', 'X-Cart-Made'].map((name) => read.headers.get(name));
+  expect(told).toEqual(['one-submission', 'one-submission']);
   const other = await addItem(visitor, product.id, 5, headers);
   expect(other.status).toBe(422);
   expect(await other.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });

@@ -46,6 +46,8 @@ export type CartReply = {
   isStale?: boolean;
   /** The keys of the reader's writes in doubt that it shows, and of those that were sent to another visitor. */
   settled?: string[];
+  /** The keys of those that had been carried out before this call. */
+  made?: string[];
 };
 
 /** One state-changing call under `/cart`. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
-import { SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
+import { MADE_HEADER, SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -114,10 +114,11 @@ async function answerSession(c: AppContext, { method, path, body }: Call): Promi
 
 export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerProblem(c, reply.error);
-  const { cart, epoch, revision, isStale, settled = [] } = reply.value;
+  const { cart, epoch, revision, isStale, settled = [], made = [] } = reply.value;
   c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
   if (settled.length > 0) c.header(SETTLED_HEADER, settled.join());
+  if (made.length > 0) c.header(MADE_HEADER, made.join());
   return answerPersonal(c, isForPanel(c) ? panelCart(cart) : cart, revision);
 }
 

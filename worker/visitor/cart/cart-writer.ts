@@ -54,12 +54,14 @@ export class CartWriter {
     if (unanswerable) return refuse(unanswerable);
     // Before sign-in another object answered it, and this one may not know the cart yet.
     const isKnown = this.#parts.state.cart !== null || Boolean(earlier?.problem);
-    const answered = isKnown ? this.#answerTo(earlier) : null;
+    const answered = isKnown ? this.#answerTo(earlier, write) : null;
     if (answered) return answered;
     const ready = await this.#prepare(context);
     if (!ready.ok) return ready;
     // Preparing may have found out what became of it.
-    return this.#answerTo(earlier && this.#find(write.key)) ?? this.#send(write, { hash, heard }, context);
+    return (
+      this.#answerTo(earlier && this.#find(write.key), write) ?? this.#send(write, { hash, heard }, context)
+    );
   }
 
   /** Why it cannot be carried out, nor be told what became of it. */
@@ -73,9 +75,11 @@ export class CartWriter {
   }
 
   /** The answer to a completed write; null while it is incomplete. */
-  #answerTo(row: WriteRow | null): Result<CartReply> | null {
+  #answerTo(row: WriteRow | null, { key }: CartWrite): Result<CartReply> | null {
     if (row?.state !== 'done') return null;
-    return row.problem ? refuse(row.problem) : ok(this.#parts.reply());
+    return row.problem
+      ? refuse(row.problem)
+      : ok({ ...this.#parts.reply(), made: key === null ? [] : [key] });
   }
 
   /** A write needs a known session and cart, and no earlier write whose outcome is unknown. */

@@ -68,10 +68,11 @@ export class VisitorCart {
     const read = await this.#reader.read(context);
     // What has ended since is not in the cart that was read.
     if (!read.ok || inDoubt.length === 0 || read.value.revision !== state.revision) return read;
-    const settled = inDoubt.filter(
-      ({ key, sentTo }) => log.find(key)?.state === 'done' || !continues(state, sentTo),
-    );
-    return ok({ ...read.value, settled: settled.map(({ key }) => key) });
+    const known = inDoubt.map((one) => ({ ...one, row: log.find(one.key) }));
+    const done = known.filter(({ row }) => row?.state === 'done');
+    const settled = known.filter((one) => done.includes(one) || !continues(state, one.sentTo));
+    const made = done.filter(({ row }) => row?.problem === null);
+    return ok({ ...read.value, settled: settled.map(keyOf), made: made.map(keyOf) });
   }
 
   /** The backend's cart, seconds old at most. Only inside the queue. */
@@ -220,6 +221,8 @@ export class VisitorCart {
     return this.#writer.write(write, context, heard);
   }
 }
+
+const keyOf = ({ key }: InDoubt): string => key;
 
 function effectsOf(rows: readonly WriteRow[]): Effect[] {
   return rows.flatMap(({ effect }) => effect ?? []);
