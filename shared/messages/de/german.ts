@@ -335,6 +335,10 @@ export const german = {
   'pay.nothingText': 'Ihr Warenkorb ist leer. Legen Sie etwas hinein, und kommen Sie dann wieder.',
   'pay.inVainText':
     'Passen Sie Ihren Warenkorb an unseren Bestand an, und bestellen Sie dann. Sie zahlen nicht noch einmal. Oder stornieren Sie, und Sie erhalten Ihr Geld zurück.',
+  'pay.inVainChanged':
+    'Ihre Bestellung hat sich seit der Zahlung geändert. Stornieren Sie, um Ihr Geld zurückzuerhalten, und bezahlen Sie dann die geänderte Bestellung.',
+  'pay.inVainForNow':
+    'Wir versuchen es weiter, und Sie zahlen nicht noch einmal. Oder stornieren Sie, und Sie erhalten Ihr Geld zurück.',
   'pay.atProvider':
     'Ihre Zahlung mit {method} läuft in einem anderen Fenster. Sobald sie abgeschlossen ist, erscheint hier Ihre Bestellung.',
   'pay.checkAgain': 'Erneut prüfen',

@@ -330,6 +330,10 @@ export const english = /* @__PURE__ */ (() =>
     'pay.nothingText': 'Your cart is empty. Add something you like, then come back.',
     'pay.inVainText':
       'Change your cart to what we have in stock, then place the order. You won’t pay again. Or cancel for a full refund.',
+    'pay.inVainChanged':
+      'Your order has changed since you paid. Cancel for a full refund, then pay for it as it is now.',
+    'pay.inVainForNow':
+      'We’ll keep trying to place it, and you won’t pay again. Or cancel for a full refund.',
     'pay.atProvider':
       'Your {method} payment is open in another window. Once it’s complete, your order appears here.',
     'pay.checkAgain': 'Check again',

@@ -336,6 +336,10 @@ export const french = {
   'pay.nothingText': 'Votre panier est vide. Ajoutez-y quelque chose qui vous plaît, puis revenez.',
   'pay.inVainText':
     'Adaptez votre panier au stock disponible, puis passez la commande : vous ne paierez pas une seconde fois. Ou annulez et soyez remboursé.',
+  'pay.inVainChanged':
+    'Votre commande a changé depuis le paiement. Annulez pour être remboursé, puis payez-la telle qu’elle est maintenant.',
+  'pay.inVainForNow':
+    'Nous continuons d’essayer : vous ne paierez pas une seconde fois. Ou annulez et soyez remboursé.',
   'pay.atProvider':
     'Votre paiement avec {method} est en cours dans une autre fenêtre. Dès qu’il est terminé, votre commande s’affiche ici.',
   'pay.checkAgain': 'Vérifier à nouveau',

@@ -4,7 +4,6 @@ import { loadRegions } from '#shared/countries/address-rules.ts';
 import { ShopError, type Problem, problem } from '#shared/errors/problem.ts';
 import { takesKind, type CartKind, kindOf } from '#shared/payments/cart-kind.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
-import { methodLabel } from '#shared/payments/method-label.ts';
 import { wayOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
@@ -174,9 +173,7 @@ export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
       notice={shown && <StepProblem problem={shown.problem} />}
     >
       <BackToShop />
-      {payment && isPaidWithoutOrder(payment) && (
-        <PaidWithoutOrder id={payment.id} name={methodLabel(t, payment.method)} due={null} />
-      )}
+      {payment && isPaidWithoutOrder(payment) && <PaidWithoutOrder payment={payment} due={null} />}
     </EmptyPage>
   );
 }

@@ -28,6 +28,15 @@ test('A shopper who paid for sold-out goods reads that the money is safe, and ho
   expect(page).not.toMatch(/Choose another way|You’ve approved/);
 });
 
+test('Advice to whoever paid for an order that was refused fits its reason', () => {
+  const dearer = shown({ problem: problem('price_changed', { was: '$45.00', now: '$20.00' }) });
+  expect(dearer).toContain('Cancel for a full refund, then pay for it as it is now');
+  expect(dearer).not.toMatch(/in stock|action="\/pay\/order"/);
+  const passing = shown({ problem: problem('cart_unsettled') });
+  expect(passing).toMatch(/We’ll keep trying[^]*action="\/pay\/order"/);
+  expect(passing).not.toContain('in stock');
+});
+
 test('A shopper who only approved a payment can still choose another method', () => {
   for (const changes of [
     {},

@@ -1,3 +1,4 @@
+import type { Problem } from '#shared/errors/problem.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import { wayOf, type Offer } from '#shared/payments/methods.ts';
@@ -9,6 +10,7 @@ import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { sectionOf } from '../problem-section.ts';
 
 type PaymentStateProps = {
   payment: PaymentView;
@@ -25,7 +27,7 @@ export function PendingPayment({ payment, offer, due, country }: PaymentStatePro
     case 'redirected':
       return <AtProvider name={name} />;
     case 'authorised':
-      if (isPaidWithoutOrder(payment)) return <PaidWithoutOrder id={payment.id} name={name} due={due} />;
+      if (isPaidWithoutOrder(payment)) return <PaidWithoutOrder payment={payment} due={due} />;
       return <Approved id={payment.id} name={name} offer={offer} due={due} country={country} />;
     case 'ordering':
       return <PlacingOrder />;
@@ -35,23 +37,41 @@ export function PendingPayment({ payment, offer, due, country }: PaymentStatePro
 }
 
 /** The provider has the money, and the order was refused: the shopper can resolve the problem. */
-export function isPaidWithoutOrder({ state, problem, method, gateway }: PaymentView): boolean {
+export function isPaidWithoutOrder(payment: PaymentView): payment is Refused {
+  const { state, problem, method, gateway } = payment;
   return state === 'authorised' && problem !== null && (wayOf(method, gateway)?.takesEarly ?? false);
 }
 
+type Refused = PaymentView & { problem: Problem };
+
+/** Of an order that is not the paid one any more: it is placed once it is. */
+const changedCodes = new Set([
+  'price_changed',
+  'PRICE_CHANGED',
+  'payment_cart_changed',
+  'payment_amount_differs',
+]);
+
 /** @param due null where the cart has nothing left to order */
-export function PaidWithoutOrder({ id, name, due }: { id: string; name: string; due: Shown | null }) {
+export function PaidWithoutOrder({ payment, due }: { payment: Refused; due: Shown | null }) {
   const t = useText();
+  const { id, method, problem } = payment;
+  const advice = adviceOn(problem);
   return (
     <div className="payment-progress">
-      <p>{rich(t, 'pay.inVain', { method: <strong>{name}</strong> })}</p>
-      <p>{t('pay.inVainText')}</p>
+      <p>{rich(t, 'pay.inVain', { method: <strong>{methodLabel(t, method)}</strong> })}</p>
+      <p>{t(advice)}</p>
       <div className="payment-progress__ways">
-        {due !== null && <PlaceOrder id={id} due={due} />}
+        {due !== null && advice !== 'pay.inVainChanged' && <PlaceOrder id={id} due={due} />}
         <Cancel label={t('pay.cancelPaid')} />
       </div>
     </div>
   );
+}
+
+function adviceOn(reason: Problem) {
+  if (changedCodes.has(reason.code)) return 'pay.inVainChanged';
+  return sectionOf(reason, 'payment') === 'cart' ? 'pay.inVainText' : 'pay.inVainForNow';
 }
 
 function AtProvider({ name }: { name: string }) {
