@@ -19,6 +19,9 @@ const asked: Record<string, SQLInputValue> = {
 /** Tables that nothing writes any more, which a migration empties. */
 const GIVEN_UP = new Set(['form_posts', 'alarms']);
 
+/** Columns whose values a migration moves into rows of another table. */
+const MOVED: Record<string, string[]> = { payments: ['incident', 'incident_at'] };
+
 const names = (db: DatabaseSync, sql: string) =>
   prepared(db, sql)
     .all()
@@ -60,7 +63,11 @@ test.each(migrations.map((name, at) => [name, at] as const))(
     for (const name of migrations.slice(at)) apply(name);
     for (const [table, kept] of rows) {
       expect(kept.length).toBeGreaterThan(0);
-      expect([table, rowsOf(table)]).toMatchObject([table, kept]);
+      const stays = kept.map((row) => {
+        const columns = Object.entries(row).filter(([column]) => !MOVED[table]?.includes(column));
+        return expect.objectContaining(Object.fromEntries(columns)) as unknown;
+      });
+      expect([table, rowsOf(table)]).toEqual([table, expect.arrayContaining(stays)]);
     }
   },
 );

@@ -64,11 +64,10 @@ async function migrate(miniflare: Miniflare, worker: string, binding: string, fo
   if (lines.length > 0) await database.exec(lines.join('\n'));
 }
 
-/** The statements of a file of SQL, each on one line, as D1 executes them. */
+/** The statements of a file of SQL, each on one line, as D1 executes them; those of a trigger are one. */
 export function statementsOf(path: string): string[] {
-  return readFileSync(path, 'utf8')
-    .replaceAll(/--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
+  const sql = readFileSync(path, 'utf8').replaceAll(/--.*$/gm, '');
+  return [...sql.matchAll(/(?:\bBEGIN\b[^]*?\bEND\b|[^;])+/g)]
+    .map(([statement]) => statement.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
 }

@@ -39,7 +39,7 @@ export async function rollback(
       throw new Error('Nothing was changed.', { cause: error });
     platform.change(['rollback', target, '--yes', ...MESSAGE]);
   }
-  say('The database stays as it is: every version works with newer tables.');
+  say('The database stays as it is: a release works with the tables of the one after it.');
   say(`To undo: npm run shop -- rollback ${current ?? '<current>'}`);
 }
 
