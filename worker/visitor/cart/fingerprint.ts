@@ -50,21 +50,27 @@ const partsOfLine: readonly [field: string, part: (item: Json) => Json][] = [
   ['purchase_option', planOf],
 ];
 
-/** A short digest for each part of a cart's lines, which an order is compared with. */
+/** Of each line a short digest for each of its parts, which an order is compared with. */
 export async function digestOfGoods(cart: Json): Promise<string> {
-  const items = listOf(fieldsOf(cart)('items'));
-  const digests = partsOfLine.map(([, part]) => digest(canonical(items.map(part))));
-  return (await Promise.all(digests)).map((each) => each.slice(0, 16)).join('.');
+  const lines = listOf(fieldsOf(cart)('items')).map((item) =>
+    Promise.all(partsOfLine.map(([, part]) => digest(canonical([part(item)])))),
+  );
+  return (await Promise.all(lines)).map((parts) => parts.map(short).join(':')).join(' ');
 }
 
-/** Whether an order's lines are those of a digest, as far as any of them says. */
+const short = (hexadecimal: string) => hexadecimal.slice(0, 16);
+
+/** Whether an order's lines are those of a digest, in any sequence, as far as any of them says. */
 export async function hasGoods(order: Json, goods: string): Promise<boolean> {
-  // Of a payment of an earlier release.
-  if (!goods.includes('.')) return (await fingerprint(order)).items === goods;
+  // An earlier release digested all lines at once: of its payments only the cart was compared.
+  if (goods.includes('.')) return true;
   const items = listOf(fieldsOf(order)('items'));
-  const isSaid = (field: string) => items.some((item) => fieldsOf(item)(field) !== null);
-  const [known, said] = [goods.split('.'), (await digestOfGoods(order)).split('.')];
-  return partsOfLine.every(([field], at) => said[at] === known[at] || (at > 0 && !isSaid(field)));
+  const isSaid = partsOfLine.map(
+    ([field], at) => at === 0 || items.some((item) => fieldsOf(item)(field) !== null),
+  );
+  const saidOf = (line: string) => line.split(':').filter((_, at) => isSaid[at]);
+  const compared = (lines: string) => lines.split(' ').map(saidOf).map(String).toSorted().join(' ');
+  return compared(goods) === compared(await digestOfGoods(order));
 }
 
 function pick(value: Json, names: string[]): Json {
