@@ -1,4 +1,4 @@
-import { isEnded } from '../../worker/visitor/payments/payment.ts';
+import { isEnded, isPaid } from '../../worker/visitor/payments/payment.ts';
 import { ELSEWHERE, OTHER, type Order } from './backend.ts';
 import type { LedgerRow } from './ledger-behind.ts';
 import { DatabaseGone } from './network.ts';
@@ -42,7 +42,7 @@ export function faultsOf(simulation: Simulation): string[] {
   const ofPayments = payments.flatMap((payment) => {
     const { id, state, due, incidents: told } = payment;
     const isOpen = !isEnded({ state });
-    const isLocking = state === 'redirected' && takesEarly(payment) && payment.isPaid;
+    const isLocking = state === 'redirected' && takesEarly(payment) && isPaid(payment);
     if (isLocking) return [`payment ${id} locks its cart after days`];
     if (isOpen && due === null) return [`payment ${id} is ${state}, and has no due time`];
     return isOpen && told.length === 0 ? [`payment ${id} is ${state} after days`] : [];

@@ -2,6 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
+import { heard, isSaidPaid } from './intent.ts';
 import { MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, recordOf, type InState, type Moment, type Payment } from './payment.ts';
 
@@ -12,8 +13,15 @@ const BROWSER_FIRST = 30_000;
 export function approve(payment: Payment, { now }: Moment, isProven = true): Payment {
   const at = payment.state === 'started' ? 'redirected' : payment.state;
   const known = recordOf(payment);
-  const paid = { isPaid: true, isProven: known.isProven || isProven, paidAt: known.paidAt ?? now } as const;
-  return enter(payment, at, paid, now);
+  return enter(payment, at, { isProven: known.isProven || isProven, paidAt: known.paidAt ?? now }, now);
+}
+
+/** Its provider's words of its intents: of one that had ended it goes on, where it is paid after all. */
+export function told(payment: Payment, { said }: EventOf<'said'>, moment: Moment): Payment {
+  const known = heard(payment, said, moment.now);
+  if (known === payment || !isSaidPaid(known)) return known;
+  const paid = approve(known, moment, false);
+  return paid.state === 'failed' ? { ...paid, isOver: false, due: moment.now } : paid;
 }
 
 export function leave(

@@ -278,7 +278,7 @@ describe('an incident', () => {
   test('is not raised for an unpaid or failed payment', async () => {
     const { run } = createCarryOn();
     const old = { ...paid, paidAt: 1 };
-    for (const details of [{ isPaid: false }, { paidAt: null }, { state: 'failed' }] as const) {
+    for (const details of [{ isPaid: false, paidAt: null }, { state: 'failed' }] as const) {
       expect((await run({ ...old, ...details })).after?.incidents).toEqual([]);
     }
   });

@@ -70,7 +70,7 @@ export class CarryOn extends PaymentPart {
   async #release({ id }: Payment): Promise<void> {
     const { machine, log, now, claims } = this.parts;
     const payment = log.find(id);
-    const isHeld = payment?.state === 'authorised' || (payment?.state === 'redirected' && payment.isPaid);
+    const isHeld = payment?.state === 'authorised' || (payment?.state === 'redirected' && isPaid(payment));
     if (!isHeld || flowOf(payment).takesEarly || isReviewing(payment)) return;
     const isOverdue = now() - (payment.paidAt ?? payment.changedAt) >= MAX_UNORDERED_MS;
     if (!isOverdue) return;

@@ -151,8 +151,8 @@ function nextDue(payment: Payment, { now, random }: Moment): number | null {
 
 /** Its provider said that it captured the money, and for an hour not how much: the cart is free, an operator decides. */
 function isUnsaidSum(payment: Payment, now: number): boolean {
-  const isHere = isAtProvider(payment) && payment.isPaid && !payment.isProven;
-  return isHere && now - payment.paidAt >= UNSAID_MS;
+  if (!isAtProvider(payment) || payment.isProven || payment.paidAt === null) return false;
+  return now - payment.paidAt >= UNSAID_MS;
 }
 
 /** A return that was handled is followed by looks of its own. */

@@ -18,8 +18,8 @@ type Holder = { intents: readonly Intent[] };
 /** How far two statements are apart that there is no money, as the shopper may try again there, or no order. */
 export const RULED_OUT_MS = 2 * 60 * 60_000;
 
-/** What releases before this one kept of them. */
-export type FormerIntents = { refs?: string[]; secret?: string | null };
+/** What releases before this one kept of them, and of their money. */
+export type FormerIntents = { refs?: string[]; secret?: string | null; isPaid?: boolean };
 
 export function idsOf({ intents }: Holder): string[] {
   return intents.map(({ id }) => id);
@@ -28,6 +28,11 @@ export function idsOf({ intents }: Holder): string[] {
 /** Whether its provider is asked by a secret. */
 export function hasSecret({ intents }: Holder): boolean {
   return intents.some(({ secret }) => secret !== null);
+}
+
+/** Whether its provider said of one of them that it holds the money. */
+export function isSaidPaid({ intents }: Holder): boolean {
+  return intents.some(({ said }) => said === 'paid');
 }
 
 /** The id at the beginning of an intent's secret. */

@@ -7,6 +7,8 @@ import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
+import type { Event } from './event.ts';
+import { step } from './step.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -313,12 +315,35 @@ test.each(['is silent', 'says that it is processed'])(
   },
 );
 
+test.each(['goes on', 'is cancelled'])(
+  'money of which its provider spoke once, before the object was killed, is told of: its shopper %s',
+  async (how) => {
+    const it = await atProvider('ideal');
+    const said: Event = { type: 'said', said: [[it.intent.id, 'paid']] };
+    it.log.save(
+      step(it.log.find(it.payment.id) ?? it.payment, said, { now: it.world.clock, random: 0.5 }).payment,
+    );
+    it.world.lie = (call, honest) => {
+      if (call !== 'intent') return honest;
+      throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
+    };
+    if (how === 'is cancelled') await it.payments.cancel();
+    await it.pass(48 * HOUR);
+    await it.outbox.flush(true);
+    expect(openIncidents(it.d1)).toEqual([{ state: 'authorised', incident: 'payment_unordered' }]);
+  },
+);
+
 test('one answer without a sum, of a payment that is refused after all, is forgotten', async () => {
   const it = await atProvider('klarna');
   it.intent.status = 'paid';
   it.world.lie = (call, honest) => (call === 'intent' ? { ...(honest as object), amount: null } : honest);
   valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-  expect(it.log.find(it.payment.id)).toMatchObject({ state: 'redirected', isPaid: true, isProven: false });
+  expect(it.log.find(it.payment.id)).toMatchObject({
+    state: 'redirected',
+    paidAt: it.world.clock,
+    isProven: false,
+  });
   Object.assign(it.world, { lie: null });
   it.intent.status = 'cancelled';
   await it.pass(HOUR);

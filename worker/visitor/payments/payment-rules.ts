@@ -62,7 +62,10 @@ export const NO_METHOD: Record<string, null> = {
 /** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
   const isWaiting =
-    isOrder || isSought(payment) || isReturned(payment) || (payment.state === 'redirected' && payment.isPaid);
+    isOrder ||
+    isSought(payment) ||
+    isReturned(payment) ||
+    (payment.state === 'redirected' && isPaid(payment));
   const isPolled = !isWaiting && !['authorised', 'ordering'].includes(payment.state);
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));

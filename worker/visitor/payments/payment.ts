@@ -6,7 +6,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
-import { withIntents, type FormerIntents, type Intent } from './intent.ts';
+import { isSaidPaid, withIntents, type FormerIntents, type Intent } from './intent.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** The cart that it pays; `cartId` is missing in earlier payments. */
@@ -55,10 +55,8 @@ type Facts = CartIds & {
   total?: string | null;
 };
 
-/** What its provider said. `isProven`: the provider itself was queried, or cannot be. */
-type Approval =
-  | { isPaid: true; isProven: boolean; paidAt: number }
-  | { isPaid: false; isProven: false; paidAt: null };
+/** When its provider first said that it is paid; null before. `isProven`: it said the sum, too, or cannot be asked. */
+type Approval = { isProven: boolean; paidAt: number | null };
 
 /** Once the shopper has agreed to it. */
 type Agreed = Approval & {
@@ -124,7 +122,7 @@ export type StoredPayment = Partial<PaymentRecord> & FormerIntents;
 
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
-const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
+const agreed = { isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
 const failure = { isOver: false, isSought: false, deniedAt: null } as const;
 const authorised = { ...unordered, ...agreed, unpaid: null, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
@@ -134,7 +132,7 @@ const ofState: { [S in Payment['state']]: object } = {
   redirected: { ...unordered, ...agreed },
   authorised,
   ordering: { ...agreed, unpaid: null },
-  done: { isPaid: false, isProven: false, paidAt: null, orderId: null },
+  done: { isProven: false, paidAt: null, orderId: null },
   failed: { ...unordered, ...agreed, ...failure, orderId: null },
 };
 
@@ -163,16 +161,20 @@ export function readPayment(stored: StoredPayment, now: number): Payment {
   const own: object | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
-  const isPaid = record.isPaid || record.isProven;
   const consistent = {
     ...record,
-    isPaid,
-    paidAt: isPaid ? (record.paidAt ?? record.changedAt) : null,
+    paidAt: record.paidAt ?? (holdsMoney(record) ? record.changedAt : null),
     due: isEnded(record) ? record.due : (record.due ?? now + LOOKED_AT_MS),
     problem: record.state === 'done' ? null : record.problem,
   };
-  const entries = Object.entries(consistent).filter(([name]) => !(name in ofSome) || name in own);
+  const entries = Object.entries(consistent).filter(
+    ([name]) => name !== 'isPaid' && (!(name in ofSome) || name in own),
+  );
   return Object.fromEntries(entries) as Payment;
+}
+
+function holdsMoney({ isPaid = false, isProven, intents }: PaymentRecord & FormerIntents): boolean {
+  return isPaid || isProven || isSaidPaid({ intents });
 }
 
 export function recordOf(payment: Payment): PaymentRecord {
@@ -191,7 +193,7 @@ export function enter<S extends Payment['state']>(
 
 /** Whether its provider has said that it was approved. */
 export function isPaid(payment: Payment): boolean {
-  return payment.state !== 'started' && payment.isPaid;
+  return payment.state !== 'started' && payment.paidAt !== null;
 }
 
 /** The cart as it was paid, as the backend had it; null where it is paid by its order. */

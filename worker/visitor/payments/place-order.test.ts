@@ -117,13 +117,13 @@ describe('an unproven payment', () => {
   test('is charged with the order where no provider can be queried', async () => {
     const { names, of } = await ask({ kind: 'pending' }, {});
     expect(names()).toEqual(['stale', 'send', 'load']);
-    expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
+    expect(of('send')).toMatchObject([[{ isProven: true, paidAt: now }]]);
   });
 
   test('is confirmed by its provider', async () => {
     const { names, of } = await ask({ kind: 'authorised', billing: null });
     expect(names()[0]).toBe('status');
-    expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
+    expect(of('send')).toMatchObject([[{ isProven: true, paidAt: now }]]);
   });
 
   test('or denied', async () => {
@@ -154,7 +154,7 @@ describe('an unproven payment', () => {
   test('or reported with another sum, which is left to an operator', async () => {
     const differs = problem('payment_amount_differs');
     const { of, writes } = await ask({ kind: 'other sum', problem: differs });
-    expect(of('end')).toMatchObject([[{ isPaid: true, isProven: false, paidAt: now }, differs]]);
+    expect(of('end')).toMatchObject([[{ isProven: false, paidAt: now }, differs]]);
     expect(writes).toEqual([]);
   });
 });

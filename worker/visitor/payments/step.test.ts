@@ -47,6 +47,14 @@ describe('in every state, each event', () => {
     }
   });
 
+  test('leaves no payment unpaid one of whose intents is paid, nor over before it has an end', () => {
+    for (const { name, payment, event } of cases) {
+      const next = step(payment, event, moment).payment;
+      if (next.intents.some(({ said }) => said === 'paid')) expect(isPaid(next), name).toBe(true);
+      if (event.type === 'said' && next.state === 'failed') expect(next.due, name).toBeTypeOf('number');
+    }
+  });
+
   test('leaves an open payment with a time of its next check', () => {
     for (const { name, payment, event } of cases) {
       const next = step(payment, event, moment).payment;
@@ -108,7 +116,7 @@ describe('a payment', () => {
     const approved: Event = { type: 'provider approved', billing: null, isWritten: true };
     const paid = after(ideal, { type: 'left', cart, destination: null }, approved);
     expect(after(recordOf(paid), { type: 'left', cart, destination: null })).toEqual(paid);
-    expect(paid).toMatchObject({ state: 'authorised', isPaid: true, isProven: true });
+    expect(paid).toMatchObject({ state: 'authorised', paidAt: now, isProven: true });
   });
 
   test('whose order was sent is not taken back by its provider’s word', () => {
@@ -152,7 +160,7 @@ describe('a row', () => {
   test('of an earlier release is read as the facts of its state', () => {
     const old = { id: 'p1', state: 'done', method: 'card', gateway: 'vault', changedAt: 7, startedAt: 7 };
     const read = readPayment({ ...old, returned: { gateway: 'stripe' } } as never, now);
-    expect(read).toMatchObject({ state: 'done', orderId: null, isPaid: false });
+    expect(read).toMatchObject({ state: 'done', orderId: null, paidAt: null });
     expect(read).not.toHaveProperty('returned');
   });
 

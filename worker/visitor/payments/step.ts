@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { approve, approved, approvedHere, chargedBy, leave, union } from './approval.ts';
+import { approve, approved, approvedHere, chargedBy, leave, told, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { missingIn } from './cart/unpaid-lines.ts';
 import {
@@ -50,7 +50,7 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
   'order forwarded': (payment, { total }, { now }) => ({ ...payment, sentAt: now, total }),
   ended: fail,
-  said: (payment, { said }, { now }) => heard(payment, said, now),
+  said: told,
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
   // Captured money has to be refunded, which only an operator can do.

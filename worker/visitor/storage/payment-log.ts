@@ -1,6 +1,7 @@
 import type { LedgerStep } from '../../database/payment-ledger.ts';
 import { idsOf } from '../payments/intent.ts';
 import {
+  isPaid,
   readPayment,
   recordOf,
   stateInLedger,
@@ -197,7 +198,15 @@ function stepOf(payment: Payment, step: number, at: number): UnreportedStep {
 
 /** The changes that count as a step. */
 function stepKeyOf(payment: Payment): string {
-  const { tries, problem, isPaid, incidents, orderId } = recordOf(payment);
-  const known = [stateInLedger(payment), tries, problem?.code, isPaid, idsOf(payment), incidents, orderId];
+  const { tries, problem, incidents, orderId } = recordOf(payment);
+  const known = [
+    stateInLedger(payment),
+    tries,
+    problem?.code,
+    isPaid(payment),
+    idsOf(payment),
+    incidents,
+    orderId,
+  ];
   return JSON.stringify(known);
 }

@@ -9,7 +9,7 @@ import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import { idsOf } from '../intent.ts';
 import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
-import { isEnded, isUnordered, recordOf, stateInLedger, type Payment } from '../payment.ts';
+import { isEnded, isPaid, isUnordered, recordOf, stateInLedger, type Payment } from '../payment.ts';
 
 type Parts = {
   unreported: UnreportedPayments;
@@ -127,11 +127,11 @@ export class LedgerOutbox {
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { id, checkoutId, method, gateway, amount, currency, intents, startedAt, changedAt } = payment;
-  const { isPaid, tries, problem, orderId, incidents, due } = recordOf(payment);
+  const { tries, problem, orderId, incidents, due } = recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const steps = untold ?? [];
   const named = { id, checkoutId, method, gateway, amount, currency, orderId, provider: providerOf(payment) };
-  const known = { isPaid, tries, startedAt, changedAt, step, steps };
+  const known = { isPaid: isPaid(payment), tries, startedAt, changedAt, step, steps };
   return {
     ...named,
     ...known,

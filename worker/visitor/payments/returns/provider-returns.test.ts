@@ -99,18 +99,18 @@ describe('a return', () => {
       ok: false,
       error: { code: reason.code },
     });
-    expect(log.find('p1')).toMatchObject({ state: 'redirected', returned: null, isPaid: false });
+    expect(log.find('p1')).toMatchObject({ state: 'redirected', returned: null, paidAt: null });
     expect(names()).toEqual(['return']);
   });
 
   test('of money of another sum leaves it to an operator', async () => {
     for (const [details, expected] of [
       [{}, now],
-      [{ isPaid: true, paidAt: 7 }, 7],
+      [{ paidAt: 7 }, 7],
     ] as const) {
       const { returns, save, calls } = createReturns(amountDiffers);
       expect(await returns.handle(save({ ...ideal, ...details }), query)).toMatchObject({ ok: true });
-      expect(calls[1]).toMatchObject(['keep', { isPaid: true, paidAt: expected }, amountDiffers.problem]);
+      expect(calls[1]).toMatchObject(['keep', { paidAt: expected }, amountDiffers.problem]);
     }
   });
 
@@ -123,7 +123,7 @@ describe('a return', () => {
       ['end', { returned: null }, reason, { isFinal: true }],
     ]);
     expect(await returns.handle(save({ ...klarna, isPaid: true }), query)).toMatchObject({
-      value: { state: 'redirected', isPaid: true },
+      value: { state: 'redirected', paidAt: expect.any(Number) },
     });
     expect(calls.filter(([name]) => name === 'end')).toHaveLength(2);
   });
@@ -182,7 +182,7 @@ describe('a query of the provider', () => {
 
   test('leaves money of another sum to an operator', async () => {
     const { looked, names } = await look(amountDiffers);
-    expect(looked).toMatchObject({ payment: { isPaid: true, paidAt: now }, isKnown: true });
+    expect(looked).toMatchObject({ payment: { paidAt: now }, isKnown: true });
     expect(names()).toEqual(['status', 'end']);
   });
 
@@ -234,7 +234,6 @@ describe('a paid payment', () => {
     const { log, call } = await pay({ ...klarna, ...before, sheet });
     const known = {
       state: 'authorised',
-      isPaid: true,
       isProven: true,
       paidAt: now,
       hasBilling: true,
@@ -246,12 +245,12 @@ describe('a paid payment', () => {
     };
     expect(call('place')?.[1]).toMatchObject({ ...known, due: now + 5000 });
     expect(log.find('p1')).toMatchObject(known);
-    expect((await pay({ ...klarna, isPaid: true, paidAt: 3 })).payment).toMatchObject({ paidAt: 3 });
+    expect((await pay({ ...klarna, paidAt: 3 })).payment).toMatchObject({ paidAt: 3 });
   });
 
   test('for a changed cart gives no order, unless the money has arrived', async () => {
     const lost = await pay({ ...klarna, problem: changed });
-    expect(lost.calls[1]).toMatchObject(['fail', { isPaid: true, isProven: true, paidAt: now }, changed]);
+    expect(lost.calls[1]).toMatchObject(['fail', { isProven: true, paidAt: now }, changed]);
     expect(lost.names()).toEqual(['status', 'fail']);
     expect((await pay({ ...ideal, problem: changed })).names()).toContain('place');
     expect((await pay({ ...klarna, problem: reason })).names()).toContain('place');
@@ -272,7 +271,7 @@ describe('a paid payment', () => {
     const before = ({ refusals }: ReturnType<typeof createReturns>) => void (refusals['read'] = unwell);
     const { calls, names } = await pay({ ...klarna, state: 'failed' }, { before });
     expect(names()).toEqual(['status', 'read', 'retry']);
-    expect(calls[2]).toMatchObject(['retry', { state: 'redirected', isPaid: true, isProven: true }, unwell]);
+    expect(calls[2]).toMatchObject(['retry', { state: 'redirected', isProven: true }, unwell]);
     // Its own order is no other's.
     const own = await pay({ ...klarna, state: 'ordering' });
     expect(own.names()).toContain('place');
@@ -323,7 +322,7 @@ describe('a paid payment', () => {
     );
     expect(names()).not.toContain('place');
     const state = name === 'keep' ? 'failed' : 'redirected';
-    expect(call(name)).toMatchObject([name, { isPaid: true, isProven: true, state }, refusal]);
+    expect(call(name)).toMatchObject([name, { isProven: true, state }, refusal]);
   });
 
   test('is placed, and so compared, beside an address that the backend does not take back', async () => {
