@@ -50,6 +50,18 @@ function silence(): string[] {
   return logged;
 }
 
+test('a payment with several incidents needs attention once', async () => {
+  const incidents = [
+    { code: 'invalid_stock', at: 3, stops: true },
+    { code: 'payment_twice', at: 4, stops: false, intent: 'pi_2' },
+  ];
+  await recordPayments(db, 'a'.repeat(64), [
+    { ...tried, id: 'p7', references: [], state: 'authorised', step: 1, dueAt: 5, incidents },
+  ]);
+  expect((await open('/')).text).toContain('A payment needs attention');
+  for (const table of ['payment_incidents', 'payments']) rows(`DELETE FROM ${table}`);
+});
+
 test('open incidents are shown when no figures can be read, and the log says why', async () => {
   const logged = silence();
   rows(`INSERT INTO alarms (name, facts, raised_at) VALUES ('errors', '12 of 300 requests failed', 1)`);
@@ -279,8 +291,8 @@ test('a test alarm goes to everybody who would be told, and without anybody the 
 const twice = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
   tries, started_at, changed_at) VALUES ('p1', '${'a'.repeat(64)}', 'ck1', 'ideal', 'stripe', 25,
   'EUR', 'done', 3, 1, 4, 1, 1)`;
-const told = `INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
-  VALUES ('p1:payment_twice', 'p1', 'payment_twice', 0, 1)`;
+const told = `INSERT INTO payment_incidents (id, payment_id, incident, intent, stops, raised_at)
+  VALUES ('p1:payment_twice:pi_2', 'p1', 'payment_twice', 'pi_2', 0, 1)`;
 
 const tried = {
   id: 'p2',
@@ -324,17 +336,21 @@ describe("the operator's own function", () => {
     expect(said()).toMatchObject([{ action: 'ask provider', subject: 'p1', note: 'pi_p1: captured' }]);
   });
 
-  test('cancels only what can no longer become an order, and knows only intents of the ledger', async () => {
-    calls.length = 0;
-    const shown = async () => (await open('/search?q=p1', undefined, captured)).text;
-    expect(await shown()).not.toContain('Cancel pi_p1');
-    await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
-    await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_other' }, captured);
-    expect(calls).toEqual([]);
-    await open('/payments/close', { id: 'p1:payment_twice', because: 'one is paid back' });
-    expect(await shown()).toContain('Cancel pi_p1');
-    await open('/payments/cancel-provider', { id: 'p1', reference: 'pi_p1' }, captured);
-    expect(calls).toMatchObject([['cancel', { reference: 'pi_p1' }]]);
+  test('cancels of an order the intent alone that was paid besides, before and after that is closed', async () => {
+    rows("INSERT INTO payment_references VALUES ('stripe', 'pi_2', 'p1')");
+    for (const isClosed of [false, true]) {
+      calls.length = 0;
+      const close = { id: 'p1:payment_twice:pi_2', because: 'one is paid back' };
+      if (isClosed) expect((await open('/payments/close', close)).status).toBe(303);
+      for (const path of ['/search?q=p1', ...(isClosed ? [] : ['/payments'])]) {
+        const { text } = await open(path, undefined, captured);
+        const offered = ['Ask about pi_p1', 'Ask about pi_2', 'Cancel pi_2', 'Cancel pi_p1'];
+        expect(offered.filter((button) => text.includes(button))).toEqual(offered.slice(0, 3));
+      }
+      for (const reference of ['pi_p1', 'pi_2', 'pi_other'])
+        await open('/payments/cancel-provider', { id: 'p1', reference }, captured);
+      expect(calls).toMatchObject([['cancel', { reference: 'pi_2' }]]);
+    }
   });
 
   test('cancels nothing of an order that resolved its own incident', async () => {

@@ -41,7 +41,7 @@ figures.get('/', async (c) => {
     c,
     '/',
     <>
-      <Attention alarms={raised} incidents={incidents?.length ?? null} />
+      <Attention alarms={raised} payments={incidents && new Set(incidents.map(({ id }) => id)).size} />
       <LookedAt last={last} now={Date.now()} />
       {overview ?? <NoFigures />}
       <h2>Slow and failed requests</h2>
@@ -153,9 +153,9 @@ function NoFigures() {
   );
 }
 
-/** Open alarms and incidents, before everything else; null where they cannot be read. */
-function Attention({ alarms, incidents }: { alarms: string[]; incidents: number | null }) {
-  if (alarms.length === 0 && incidents === 0)
+/** Open alarms, and how many payments have incidents, before everything else; null where they cannot be read. */
+function Attention({ alarms, payments }: { alarms: string[]; payments: number | null }) {
+  if (alarms.length === 0 && payments === 0)
     return <p class="done">No alarm is active, and no payment needs attention.</p>;
   return (
     <div class="problem">
@@ -166,12 +166,10 @@ function Attention({ alarms, incidents }: { alarms: string[]; incidents: number 
           </a>
         </p>
       )}
-      {incidents === null && <Unanswered what="Payments that need attention" />}
-      {incidents !== null && incidents > 0 && (
+      {payments === null && <Unanswered what="Payments that need attention" />}
+      {payments !== null && payments > 0 && (
         <p>
-          <a href="/payments">
-            {incidents === 1 ? 'A payment needs' : `${incidents} payments need`} attention
-          </a>
+          <a href="/payments">{payments === 1 ? 'A payment needs' : `${payments} payments need`} attention</a>
         </p>
       )}
     </div>

@@ -46,9 +46,7 @@ export function Payments({ data, incidents, open, actions, period, hasProviders 
           <h3>{titleOf(payment)}</h3>
           <PaymentDetails payment={payment} />
           <div class="card__actions">
-            {hasProviders && (
-              <ProviderButtons id={payment.id} references={payment.references} isOver={false} />
-            )}
+            {hasProviders && <ProviderButtons payment={payment} />}
             <TryAgain id={payment.id} />
           </div>
         </article>
@@ -120,13 +118,7 @@ function Incident({ payment, hasProviders }: IncidentProps) {
       </p>
       <PaymentDetails payment={payment} without={['incident']} />
       <div class="card__actions">
-        {hasProviders && (
-          <ProviderButtons
-            id={payment.id}
-            references={payment.references}
-            isOver={payment.state === 'failed'}
-          />
-        )}
+        {hasProviders && <ProviderButtons payment={payment} />}
         <TryAgain id={payment.id} />
         <ActionForm
           action="/payments/close"

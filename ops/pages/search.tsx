@@ -65,11 +65,7 @@ function Results({ query, found, hasProviders }: SearchProps & { found: Found })
             <PaymentDetails payment={payment} />
             {hasProviders && (
               <div class="card__actions">
-                <ProviderButtons
-                  id={payment['id']}
-                  references={payment['references']}
-                  isOver={payment['is_over'] === 1}
-                />
+                <ProviderButtons payment={payment} />
               </div>
             )}
           </article>

@@ -1,5 +1,5 @@
 import { retryPayment } from '../../worker/database/due-payments.ts';
-import { closeIncident } from '../../worker/database/incidents.ts';
+import { closeIncident, REFERENCES } from '../../worker/database/incidents.ts';
 import { recordAction, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
@@ -21,16 +21,11 @@ export async function close(
   return true;
 }
 
-/** It failed, or an operator closed it. One that has an order was paid with its only intent, unless it was paid twice. */
-export const IS_OVER = `(state = 'failed' OR (closed_at IS NOT NULL AND state <> 'done') OR (state = 'done' AND EXISTS (
-  SELECT 1 FROM payment_incidents AS twice WHERE twice.payment_id = payments.id AND twice.incident = 'payment_twice'
-    AND twice.closed_at IS NOT NULL)))`;
-
 /** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
 export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
   const sql = `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, closed_because,
       (SELECT group_concat(incident, ' ') FROM payment_incidents WHERE payment_id = payments.id) AS incident,
-      ${IS_OVER} AS is_over, (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = payments.id) AS "references",
+      ${REFERENCES},
       datetime(started_at / 1000, 'unixepoch') AS started
     FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
       OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)

@@ -1,5 +1,5 @@
+import { IS_SURPLUS } from '../../worker/database/incidents.ts';
 import { recordAction, type Doing } from './actions.ts';
-import { IS_OVER } from './payments.ts';
 import { rowsOf } from './rows.ts';
 
 /** An intent, session or order at a provider, as the ledger names it. */
@@ -13,8 +13,8 @@ export type ProviderFunction = Record<Call, (intent: NamedIntent) => Promise<{ s
 type Asked = Doing & { providers: ProviderFunction; id: string; reference: string };
 
 /**
- * Records what a provider says of an intent. False where there is no such intent, or it is to be cancelled while its
- * payment may still become an order.
+ * Records what a provider says of an intent. False where there is no such intent, or it is to be cancelled while an order
+ * charges it, or may.
  */
 export async function callProvider(
   db: D1Database,
@@ -25,7 +25,7 @@ export async function callProvider(
     db,
     `SELECT payments.id AS payment, method, provider, reference
      FROM payment_references JOIN payments ON payments.id = payment_id
-     WHERE payments.id = ?1 AND reference = ?2 AND (?3 = 'ask' OR ${IS_OVER})`,
+     WHERE payments.id = ?1 AND reference = ?2 AND (?3 = 'ask' OR ${IS_SURPLUS})`,
     id,
     reference,
     call,

@@ -1,19 +1,15 @@
 import { ActionForm } from './form.tsx';
 
 type ProviderButtonsProps = {
-  /** Of the payment. */
-  id: unknown;
-  /** With spaces between them; null where there is none. */
-  references: unknown;
-  isOver: boolean;
+  /** `surplus`: those of its references that may be cancelled; both with spaces between them, null where there is none. */
+  payment: { id?: unknown; references?: unknown; surplus?: unknown };
 };
 
-/** Ask about each intent of a payment, and cancel those of one that can no longer become an order. */
-export function ProviderButtons({ id, references, isOver }: ProviderButtonsProps) {
-  const named = typeof references === 'string' ? references.split(' ') : [];
-  const calls = isOver ? (['ask', 'cancel'] as const) : (['ask'] as const);
-  return named.flatMap((reference) =>
-    calls.map((call) => (
+/** Ask about each intent of a payment, and cancel those that no order can charge any more. */
+export function ProviderButtons({ payment: { id, references, surplus } }: ProviderButtonsProps) {
+  const cancellable = namesIn(surplus);
+  return namesIn(references).flatMap((reference) =>
+    (cancellable.includes(reference) ? (['ask', 'cancel'] as const) : (['ask'] as const)).map((call) => (
       <ActionForm
         key={`${call} ${reference}`}
         action={`/payments/${call}-provider`}
@@ -22,4 +18,8 @@ export function ProviderButtons({ id, references, isOver }: ProviderButtonsProps
       />
     )),
   );
+}
+
+function namesIn(text: unknown): string[] {
+  return typeof text === 'string' ? text.split(' ') : [];
 }

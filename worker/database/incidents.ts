@@ -12,6 +12,8 @@ export type ListedPayment = {
   checkout_id: string;
   order_id: string | null;
   references: string | null;
+  /** Those of them that may be cancelled at the provider. */
+  surplus: string | null;
   error: string | null;
   tries: number;
   started: string;
@@ -29,8 +31,21 @@ export type ListedIncident = ListedPayment & {
 
 const LISTED = 200;
 
-const columns = `payments.id, state, method, gateway, amount, currency, checkout_id, order_id,
-  (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = payments.id) AS "references", error, tries,
+/**
+ * An intent that no order can charge any more: its payment failed, or an operator closed it; of an ordered one only what was
+ * told to be paid besides.
+ */
+export const IS_SURPLUS = `(state = 'failed' OR (payments.closed_at IS NOT NULL AND state <> 'done') OR (state = 'done'
+  AND EXISTS (SELECT 1 FROM payment_incidents AS twice WHERE twice.payment_id = payments.id
+    AND twice.incident = 'payment_twice' AND twice.intent = reference)))`;
+
+/** A payment's references, and those that are surplus, with spaces between them. */
+export const REFERENCES = `(SELECT group_concat(reference, ' ') FROM payment_references
+    WHERE payment_id = payments.id) AS "references",
+  (SELECT group_concat(reference, ' ') FROM payment_references
+    WHERE payment_id = payments.id AND ${IS_SURPLUS}) AS surplus`;
+
+const columns = `payments.id, state, method, gateway, amount, currency, checkout_id, order_id, ${REFERENCES}, error, tries,
   datetime(started_at / 1000, 'unixepoch') AS started,
   datetime(due_at / 1000, 'unixepoch') AS due`;
 
