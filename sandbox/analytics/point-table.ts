@@ -12,7 +12,7 @@ export const POINT_TABLE = `CREATE TABLE IF NOT EXISTS data_points (timestamp IN
   ${BLOBS.map((name) => `${name} TEXT NOT NULL`).join(', ')}, ${DOUBLES.map((name) => `${name} REAL NOT NULL`).join(', ')})`;
 
 /** `?1` is a list of points as JSON. */
-export const insertPoints = `INSERT INTO data_points SELECT value ->> 'at', coalesce(value ->> '$.indexes[0]', ''),
+const insertPoints = `INSERT INTO data_points SELECT value ->> 'at', coalesce(value ->> '$.indexes[0]', ''),
   ${BLOBS.map((_, index) => `coalesce(value ->> '$.blobs[${index}]', '')`).join(', ')},
   ${DOUBLES.map((_, index) => `coalesce(value ->> '$.doubles[${index}]', 0)`).join(', ')} FROM json_each(?1)`;
 
