@@ -103,6 +103,7 @@ async function openAndChangeVisitor(before: () => void = () => undefined, epoch 
 test.each([
   ['an account', '/account/orders'],
   ['an order', '/thank-you'],
+  ['a wish list', '/wish-list'],
 ])('A page of %s whose visitor changed is hidden and loaded again at once', async (_, pathname) => {
   Object.assign(location, { pathname });
   await openAndChangeVisitor();

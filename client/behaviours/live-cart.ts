@@ -12,7 +12,7 @@ import { PageDoubt } from './page-doubt.ts';
 
 type VisitorData = RevisionMessage & { signedIn?: boolean };
 
-const PERSONAL = /^\/(account|pay|thank-you)\b/;
+const PERSONAL = /^\/(account|pay|thank-you|wish-list(?!\/shared))\b/;
 const PAYMENT = /^\/pay\b/;
 /** Nobody but a customer is shown these. */
 const CUSTOMERS = /^\/account\/(orders|addresses|profile|subscriptions|payments)\b/;
@@ -146,7 +146,7 @@ function isNews(word: string): boolean {
   return true;
 }
 
-/** Pages of the account, of the payment and of an order show more of a visitor than the cart. */
+/** Pages of the account, of the payment, of an order and of what is kept for later show more of a visitor than the cart. */
 function isOfAnother(page: VisitorData | null, { epoch }: RevisionMessage): boolean {
   if (!page?.epoch || page.epoch === epoch) return false;
   return (isCustomers(page) ? PERSONAL : PAYMENT).test(location.pathname);

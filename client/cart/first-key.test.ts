@@ -6,8 +6,11 @@ const made: string[] = [];
 /** Another tab has the lock until the test gives it. */
 function createLocks() {
   const waiting: (() => unknown)[] = [];
-  const request = (_: string, write: () => Promise<unknown>) =>
-    new Promise((resolve) => waiting.push(() => resolve(write())));
+  const request = (_: string, { signal }: { signal: AbortSignal }, write: () => Promise<unknown>) =>
+    new Promise((resolve, reject) => {
+      waiting.push(() => resolve(write()));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
   return { request, give: () => waiting.shift()?.(), waiting };
 }
 
@@ -52,6 +55,18 @@ test('a first write waits for that of another tab, and one of a browser that has
   visitorCookie = '__Host-swell-visitor=1.e1';
   expect(await inTurn(write)).toBe('done');
   expect([write.mock.calls.length, locks.waiting.length]).toEqual([2, 0]);
+});
+
+test('a first write waits for one that hangs in another tab no longer than a write may take', async () => {
+  const { inTurn } = await import('./first-key.ts');
+  const ending = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal);
+  const write = vi.fn(async () => 'done');
+  const written = inTurn(write);
+  expect([limit.mock.calls, write.mock.calls]).toEqual([[[20_000]], []]);
+  ending.abort();
+  expect(await written).toBe('done');
+  expect(write).toHaveBeenCalledOnce();
 });
 
 test('a browser makes one key with its first write, under TLS by a name that no other domain can plant', async () => {

@@ -1,4 +1,5 @@
 import { FIRST_VISITOR_COOKIE, FIRST_VISITOR_MAX_AGE_S } from '#shared/cart/first-visitor.ts';
+import { WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { hasVisitor, hostPrefix } from './host-cookie.ts';
 import { onLeave } from './leaving.ts';
 
@@ -37,6 +38,12 @@ export function inTurn<T>(write: () => Promise<T>): Promise<T> {
   };
   return new Promise((resolve, reject) => {
     const stay = onLeave(() => void begin().then(resolve, reject));
-    void navigator.locks.request('first-write', begin).then(resolve, reject).finally(stay);
+    // Another tab's may hang: it has as long as a write has.
+    const options = { signal: AbortSignal.timeout(WRITE_MS) };
+    void navigator.locks
+      .request('first-write', options, begin)
+      .catch(begin)
+      .then(resolve, reject)
+      .finally(stay);
   });
 }

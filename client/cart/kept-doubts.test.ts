@@ -20,8 +20,9 @@ beforeEach(() => {
 });
 
 /** A page with this address, whose calls are answered so. */
-async function load(pathname: string, answers: Answer[]) {
+async function load(pathname: string, answers: Answer[], type = 'reload') {
   vi.resetModules();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
   vi.stubGlobal('location', { pathname });
   (await import('./kept-doubts.ts')).keepDoubts();
   const { createCartApi } = await import('./api.ts');
@@ -82,6 +83,17 @@ test('a press whose answer was lost is in doubt after a reload, and on no other 
   const [first, elsewhere, again] = keysOf('POST');
   expect([again, elsewhere === first]).toEqual([first, false]);
 });
+
+test.each(['navigate', 'back_forward'])(
+  'a press that was left is not asked about by one on the same page, come to anew (%s)',
+  async (type) => {
+    const first = await press('/shop/cup');
+    const { api } = await load('/shop/cup', [cart()], type);
+    await api.addItem(engraved);
+    expect(keysOf('POST')[1]).not.toBe(first);
+    expect(kept.size).toBe(0);
+  },
+);
 
 test('a page that was reloaded reads the cart, which says what became of the press', async () => {
   const first = await press('/shop/cup');

@@ -9,7 +9,9 @@ type Kept = [digest: string, key: string, sentTo: string | null];
 export function keepDoubts(): void {
   try {
     const before = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Kept[];
-    for (const kept of before) begin(...kept, 0);
+    if (isReload()) for (const kept of before) begin(...kept, 0);
+    // Whoever comes back by a link presses for another one.
+    else sessionStorage.removeItem(KEPT);
   } catch {
     // On the server, and where the shopper has blocked it.
     return;
@@ -21,6 +23,11 @@ export function keepDoubts(): void {
     const kept: Kept[] = open.map((one) => [digestIn(one), one.key, one.sentTo]);
     sessionStorage.setItem(KEPT, JSON.stringify(kept));
   };
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload';
 }
 
 const digestIn = ({ content, since }: Doubt): string => (since === 0 ? content : digestOf(content));

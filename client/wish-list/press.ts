@@ -1,5 +1,5 @@
 // Of the entry, so that this shares no file with it: that would be another request of every page.
-import { browser } from '../cart/send.ts';
+import { browser, send } from '../cart/send.ts';
 
 /** One after another, in the order of the presses. */
 let sending: Promise<void> = Promise.resolve();
@@ -20,11 +20,11 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
   waiting += 1;
   sending = sending.then(async () => {
     // It leads to the list, which nobody has to read.
-    const send = () => fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true });
-    const answer = await browser.inTurn(send).catch(() => null);
+    const init = { method: 'POST', body, redirect: 'manual', keepalive: true } as const;
+    const answer = await browser.inTurn(() => send(browser, form.action, init));
     waiting -= 1;
     if (waiting === 0) delete form.dataset['busy'];
-    if (answer?.type === 'opaqueredirect') return;
+    if (answer instanceof Response && answer.type === 'opaqueredirect') return;
     button.ariaPressed = String(isSaved);
     if (!isSaved) form.submit();
   });
