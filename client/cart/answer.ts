@@ -45,7 +45,9 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
   const cart = body as WireCart | null;
   const made = headers.get(MADE_HEADER)?.split(',');
   return ok({
-    ...{ epoch, revision, cart },
+    epoch,
+    revision,
+    cart,
     ...(headers.has('X-Cart-Stale') ? { isStale: true } : {}),
     ...(made ? { made } : {}),
   });

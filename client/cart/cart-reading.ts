@@ -66,8 +66,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     }
     if (answer.ok) {
       pause.reset();
-      settleRead(holder, answer.value);
-      notifications.retract(answer.value.made);
+      settleRead(answer.value, holder, notifications);
       if (latest !== before) catchUp();
       return;
     }
@@ -90,8 +89,9 @@ function isOvertaken(answer: Result<CartAnswer>, epoch: string, now: string): bo
 }
 
 /** The note about a cart that may be old goes once the cart is known again. */
-function settleRead(holder: CartHolder, answer: CartAnswer): void {
-  const { isStale = false } = answer;
+function settleRead(answer: CartAnswer, holder: CartHolder, notifications: Notifications): void {
+  const { isStale = false, made } = answer;
+  notifications.retract(made);
   holder.settle(toSettled(answer));
   const wasStale = holder.getState().problem?.code === 'cart_stale';
   if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });

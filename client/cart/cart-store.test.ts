@@ -1,47 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import { ok, refuse } from '#shared/result.ts';
 import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
-import type { CartAnswer } from './answer.ts';
-import type { CartApi } from './api.ts';
-import { createCartStore } from './cart-store.ts';
-import { createNotifications } from './notifications.ts';
-
-type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<void> };
-
-/** A store whose calls wait until the test answers them. */
-function createTestStore(isInDoubt = false) {
-  const doubt = { isOpen: isInDoubt };
-  const calls: Pending[] = [];
-  const notifications = createNotifications();
-  const refuseCookies = vi.fn(() => true);
-  const called = (call: string) => () =>
-    new Promise<Result<CartAnswer>>((resolve) => {
-      const answer = async (result: Result<CartAnswer>) => {
-        resolve(result);
-        await new Promise((done) => setTimeout(done));
-      };
-      calls.push({ call, answer });
-    });
-  const api: CartApi = {
-    readCart: called('readCart'),
-    isInDoubt: () => doubt.isOpen,
-    addItem: called('addItem'),
-    changeQuantity: called('changeQuantity'),
-    removeItem: called('removeItem'),
-    applyDiscount: called('applyDiscount'),
-    removeDiscount: called('removeDiscount'),
-    removeGiftCard: called('removeGiftCard'),
-  };
-  const store = createCartStore({ api, notifications, refuseCookies });
-  const answer = (index: number, result: Result<CartAnswer>) => {
-    const pending = calls[index];
-    if (!pending) throw new Error(`There was no call ${index}`);
-    return pending.answer(result);
-  };
-  return { store, calls, answer, notifications, refuseCookies, doubt };
-}
+import { createPendingStore } from '../../tests/fixtures/pending-store.ts';
 
 const item = sampleItem({ id: 'it1', price: 20, quantity: 1 });
 const cart = sampleCart({ items: [item] });
@@ -52,7 +14,7 @@ const cartOf = (quantity: number): Cart =>
 const input = (quantity = 1) => ({ productId: 'p1', quantity, options: [] });
 
 test('before it is loaded the cart is unknown, and the count comes from the page', () => {
-  const { store } = createTestStore();
+  const { store } = createPendingStore();
   store.seed({ epoch: 'e1', revision: 4, itemQuantity: 3 });
   expect(store.getState()).toMatchObject({
     cart: undefined,
@@ -63,7 +25,7 @@ test('before it is loaded the cart is unknown, and the count comes from the page
 });
 
 test('loading brings the cart; calls in the meantime share the request', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   void store.load();
   void store.load();
   expect(calls).toHaveLength(1);
@@ -72,7 +34,7 @@ test('loading brings the cart; calls in the meantime share the request', async (
 });
 
 test('a change shows its result at once and settles on the answer', async () => {
-  const { store, answer } = createTestStore();
+  const { store, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   const outcome = store.changeQuantity('it1', 3);
   expect(store.getState()).toMatchObject({
@@ -92,7 +54,7 @@ test('a change shows its result at once and settles on the answer', async () => 
 });
 
 test('adding to a cart that is not loaded counts at once', async () => {
-  const { store, answer } = createTestStore();
+  const { store, answer } = createPendingStore();
   store.seed({ epoch: 'e1', revision: 1, itemQuantity: 2 });
   void store.addItem(input(3), { ...item, quantity: 3 });
   expect(store.getState()).toMatchObject({ cart: undefined, itemQuantity: 5 });
@@ -101,7 +63,7 @@ test('adding to a cart that is not loaded counts at once', async () => {
 });
 
 test('a late answer never wins over one with a higher revision', async () => {
-  const { store, answer } = createTestStore();
+  const { store, answer } = createPendingStore();
   void store.load();
   void store.addItem(input(), item);
   await answer(1, ok({ epoch: 'e1', revision: 6, cart: cartOf(6) }));
@@ -110,7 +72,7 @@ test('a late answer never wins over one with a higher revision', async () => {
 });
 
 test("a write's answer that is older than another call's is dropped too", async () => {
-  const { store, answer } = createTestStore();
+  const { store, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   void store.changeQuantity('it1', 2);
   store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(9) });
@@ -120,7 +82,7 @@ test("a write's answer that is older than another call's is dropped too", async 
 });
 
 test('a failed change is reverted, and shows an error notification', async () => {
-  const { store, answer, notifications } = createTestStore();
+  const { store, answer, notifications } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   const outcome = store.changeQuantity('it1', 50);
   await answer(0, refuse(problem('invalid_stock')));
@@ -132,7 +94,7 @@ test('a failed change is reverted, and shows an error notification', async () =>
 });
 
 test('after a failure the cart is read again, since the change may have been made', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   void store.changeQuantity('it1', 2);
   await answer(0, refuse(problem('cart_unsettled')));
@@ -142,7 +104,7 @@ test('after a failure the cart is read again, since the change may have been mad
 });
 
 test('a refused discount code shows at its field only', async () => {
-  const { store, calls, answer, notifications } = createTestStore();
+  const { store, calls, answer, notifications } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   const outcome = store.applyDiscount('NOPE');
   await answer(0, refuse({ code: 'INVALID', message: 'No such code', status: 422, param: 'coupon_code' }));
@@ -152,7 +114,7 @@ test('a refused discount code shows at its field only', async () => {
 });
 
 test('a cart that cannot be loaded shows a notification and stays unknown', async () => {
-  const { store, answer, notifications } = createTestStore();
+  const { store, answer, notifications } = createPendingStore();
   void store.load();
   await answer(0, refuse(problem('connection_error')));
   expect(store.getState()).toMatchObject({
@@ -165,7 +127,7 @@ test('a cart that cannot be loaded shows a notification and stays unknown', asyn
 });
 
 test('a message of a higher revision makes a loaded cart read again, an older one does not', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 5, cart });
   store.seed({ epoch: 'e1', revision: 5, itemQuantity: 9 });
   store.seed({ epoch: 'e1', revision: 4, itemQuantity: 9 });
@@ -177,7 +139,7 @@ test('a message of a higher revision makes a loaded cart read again, an older on
 });
 
 test('a listener is called on every change until it unsubscribes', () => {
-  const { store } = createTestStore();
+  const { store } = createPendingStore();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
   store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
@@ -187,7 +149,7 @@ test('a listener is called on every change until it unsubscribes', () => {
 });
 
 test('a message of the change in progress reads nothing: its answer brings that revision', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   const change = store.removeItem('i1');
   store.seed({ epoch: 'e1', revision: 2, itemQuantity: 0 });
@@ -197,7 +159,7 @@ test('a message of the change in progress reads nothing: its answer brings that 
 });
 
 test('a message that is newer than the answer of a change reads the cart afterwards', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   const change = store.removeItem('i1');
   store.seed({ epoch: 'e1', revision: 3, itemQuantity: 5 });
@@ -207,7 +169,7 @@ test('a message that is newer than the answer of a change reads the cart afterwa
 });
 
 test('a cart of a page from the back-forward cache is read again when a newer revision is known', async () => {
-  const { store, answer } = createTestStore();
+  const { store, answer } = createPendingStore();
   store.seed({ epoch: 'e1', revision: 4, itemQuantity: 2 });
   store.adopt({ epoch: 'e1', revision: 3, cart });
   await answer(0, ok({ epoch: 'e1', revision: 4, cart: cartOf(2) }));
@@ -215,7 +177,7 @@ test('a cart of a page from the back-forward cache is read again when a newer re
 });
 
 test('the last known cart is shown with a note, which disappears once the cart is known again', async () => {
-  const { store, answer, notifications } = createTestStore();
+  const { store, answer, notifications } = createPendingStore();
   void store.load();
   await answer(0, ok({ epoch: 'e1', revision: 3, cart, isStale: true }));
   expect(store.getState()).toMatchObject({ cart, problem: { code: 'cart_stale' } });
@@ -226,7 +188,7 @@ test('the last known cart is shown with a note, which disappears once the cart i
 });
 
 test('a cart of another epoch replaces the shown one, whatever its revision, and closes what the old one said', () => {
-  const { store, calls, notifications } = createTestStore();
+  const { store, calls, notifications } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(3) });
   notifications.show({ type: 'product', message: 'Added', checkoutUrl: 'https://checkout.test/old' });
   store.seed({ epoch: 'e2', revision: 1, itemQuantity: 1 });
@@ -236,7 +198,7 @@ test('a cart of another epoch replaces the shown one, whatever its revision, and
 });
 
 test('an add that begins another cart shows that cart alone, and says so', async () => {
-  const { store, answer, calls } = createTestStore();
+  const { store, answer, calls } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(2) });
   const added = store.addItem(input(), item);
   await answer(0, ok({ epoch: 'e2', revision: 1, cart: cartOf(1) }));
@@ -247,7 +209,7 @@ test('an add that begins another cart shows that cart alone, and says so', async
 });
 
 test('a first cart is not another one', async () => {
-  const { store, answer } = createTestStore();
+  const { store, answer } = createPendingStore();
   store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
   void store.addItem(input(), item);
   await answer(0, ok({ epoch: 'e1', revision: 1, cart: cartOf(1) }));
@@ -255,7 +217,7 @@ test('a first cart is not another one', async () => {
 });
 
 test('a read that began before the visitor changed is not shown for long', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   void store.load();
   store.seed({ epoch: 'e2', revision: 4, itemQuantity: 5 });
@@ -266,7 +228,7 @@ test('a read that began before the visitor changed is not shown for long', async
 });
 
 test('a read that began before a press has begun another cart does not take its place', async () => {
-  const { store, calls, answer } = createTestStore();
+  const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 2, cart: cartOf(2) });
   store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
   void store.addItem(input(), item);
@@ -277,7 +239,7 @@ test('a read that began before a press has begun another cart does not take its 
 });
 
 test('where its own press began another cart, a page reads that one as it hears of a change, however often the one before had changed', async () => {
-  const { store, answer, calls } = createTestStore();
+  const { store, answer, calls } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 77, cart });
   store.seed({ epoch: 'e1', revision: 78, itemQuantity: 2 });
   await answer(0, ok({ epoch: 'e1', revision: 78, cart: cartOf(2) }));
@@ -290,7 +252,7 @@ test('where its own press began another cart, a page reads that one as it hears 
 
 test('a cart that changed elsewhere and cannot be read is read again, after longer pauses, until it is', async () => {
   vi.useFakeTimers();
-  const { store, answer, calls } = createTestStore();
+  const { store, answer, calls } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 5, cart });
   store.seed({ epoch: 'e1', revision: 6, itemQuantity: 2 });
   const callsAfter = async (ms: number) => {
@@ -308,7 +270,7 @@ test('a cart that changed elsewhere and cannot be read is read again, after long
 });
 
 test('a late answer of the visitor before does not replace the cart, and is not said to be added to it', async () => {
-  const { store, answer, calls } = createTestStore();
+  const { store, answer, calls } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 5, cart: cartOf(6) });
   const added = store.addItem(input(), item);
   store.seed({ epoch: 'e2', revision: 0, itemQuantity: 0 });
@@ -323,7 +285,7 @@ test('a late answer of the visitor before does not replace the cart, and is not 
 });
 
 test('while it is not known what became of an earlier change, the cart is read at once, and again after the next one', async () => {
-  const { store, answer, calls } = createTestStore(true);
+  const { store, answer, calls } = createPendingStore(true);
   await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
   void store.removeItem('i1');
   await answer(1, ok({ epoch: 'e1', revision: 2, cart: cartOf(0) }));
@@ -333,7 +295,7 @@ test('while it is not known what became of an earlier change, the cart is read a
 const lost = (inDoubt: string) => refuse({ ...problem('cart_unsettled'), inDoubt });
 
 test('a change that was reverted stays announced, also where the same press, which asks about it, succeeds', async () => {
-  const { store, answer, notifications, doubt } = createTestStore();
+  const { store, answer, notifications, doubt } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });
   doubt.isOpen = true;
   void store.changeQuantity('it1', 2);
@@ -348,7 +310,7 @@ test('a change that was reverted stays announced, also where the same press, whi
 test.each(['a read', 'another press'])(
   'what was said of a press whose outcome was not known goes once %s tells that it was carried out',
   async (told) => {
-    const { store, answer, notifications } = createTestStore();
+    const { store, answer, notifications } = createPendingStore();
     store.adopt({ epoch: 'e1', revision: 1, cart });
     void store.changeQuantity('it1', 2);
     await answer(0, lost('k1'));
@@ -367,7 +329,7 @@ test.each([
 ])(
   'where the page hears meanwhile that its visitor is gone, an answer of $answered counts: $isAdded',
   async ({ answered, isAdded }) => {
-    const { store, answer } = createTestStore();
+    const { store, answer } = createPendingStore();
     store.adopt({ epoch: 'e1', revision: 5, cart: cartOf(6) });
     const added = store.addItem(input(), item);
     store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
@@ -380,7 +342,7 @@ test.each([
 );
 
 test('a cart that came with its page does not replace the visitor that the page has heard of since', async () => {
-  const { store, answer, calls } = createTestStore();
+  const { store, answer, calls } = createPendingStore();
   store.seed({ epoch: 'e2', revision: 1, itemQuantity: 1 });
   store.adopt({ epoch: '', revision: 0, cart: null });
   expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 1, cart: undefined });
@@ -390,7 +352,7 @@ test('a cart that came with its page does not replace the visitor that the page 
 });
 
 test('a visitor whom this page began and whom the shop does not know next was not kept: a cart needs cookies', async () => {
-  const { store, answer, notifications, refuseCookies } = createTestStore();
+  const { store, answer, notifications, refuseCookies } = createPendingStore();
   store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
   void store.addItem({ productId: 'p1', quantity: 1, options: [] }, item);
   await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
@@ -408,7 +370,7 @@ test('a visitor whom this page began and whom the shop does not know next was no
 });
 
 test('a visitor with whom the page came, and who is gone elsewhere, says nothing of cookies', async () => {
-  const { store, answer, notifications, refuseCookies } = createTestStore();
+  const { store, answer, notifications, refuseCookies } = createPendingStore();
   store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
   void store.changeQuantity('it1', 2);
   await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));

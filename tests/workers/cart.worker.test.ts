@@ -34,7 +34,7 @@ test('A write that is repeated with its key is answered from the record', async 
   const answers = await Promise.all([1, 2, 3].map(() => addItem(visitor, product.id, 2, headers)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const made = answers.map((answer) => answer.headers.get('X-Cart-Made'));
-  expect(made.toSorted()).toEqual([null, 'one-submission', 'one-submission']);
+  expect(made.filter(Boolean)).toEqual(['one-submission', 'one-submission']);
   expect((await readCart(visitor))?.item_quantity).toBe(3);
   const inDoubt = { 'X-In-Doubt': 'never-arrived,one-submission' };
   const read = await visitor.fetch('/api/cart', { headers: inDoubt });
