@@ -48,32 +48,39 @@ export class Orders {
     const known = state.cart && isOfCart ? await ofCart(state.cart) : { ...paid, checkoutId };
     if (checkoutId !== null && !isKept(body, state.order(checkoutId)) && !(await isOrderOf(body, known)))
       throw unreadable();
-    await this.keep(body, checkoutId);
+    // The session's newest order may be an earlier one of the same goods: it ends the cart that it names, and no other.
+    await this.#keep(body, checkoutId, checkoutId !== null);
     return body;
   }
 
-  /** The answer to an order that was sent for the recorded cart, as `keep`. */
+  /** The answer to an order that was sent for the recorded cart, which ends. Throws a `bad_answer` for any other answer. */
   async placed(body: Json): Promise<string | null> {
-    if (this.#isEarlier(body, this.#parts.state.cart?.summary.checkoutId ?? null)) throw unreadable();
-    return this.keep(body, null);
+    const cart = this.#parts.state.cart?.summary;
+    if (this.#isEarlier(body, cart?.checkoutId ?? null)) throw unreadable();
+    return this.#keep(body, null, sumsOfOrder(body) === cart?.sums);
   }
 
   /** Whether it names no checkout and is an earlier purchase's, which may be of the same goods. */
-  #isEarlier(order: Json, checkoutId: string | null, since = 0): boolean {
+  #isEarlier(order: Json, checkoutId: string | null, startedAt = 0): boolean {
     if (checkoutId === null || textOf(order, 'checkout_id') === checkoutId) return false;
+    const { state } = this.#parts;
     const id = textOf(order, 'id') ?? '';
-    const known = this.#parts.state.checkoutOf(id) ?? checkoutId;
-    const at = Date.parse(textOf(order, 'date_created') ?? '');
-    return ![checkoutId, id].includes(known) || at < since - CLOCKS_MS;
+    const known = state.checkoutOf(id) ?? checkoutId;
+    const isOfCart = state.cart?.summary.checkoutId === checkoutId;
+    const since = Math.max(startedAt, isOfCart ? createdAt(state.wireCart) || 0 : 0);
+    return ![checkoutId, id].includes(known) || createdAt(order) < since - CLOCKS_MS;
   }
 
-  /** Ends the recorded cart when it became this order. Throws a `bad_answer` for what is no order. */
-  async keep(body: Json, requestedId: string | null): Promise<string | null> {
+  /**
+   * Ends the recorded cart when it became this order, which may name neither it nor its checkout where it was asked for or
+   * sent. Throws a `bad_answer` for what is no order.
+   */
+  async #keep(body: Json, requestedId: string | null, mayBeUnnamed: boolean): Promise<string | null> {
     if (!isOrder(body)) throw unreadable();
     const { state, observe, now } = this.#parts;
     const checkoutId = textOf(body, 'checkout_id') ?? requestedId;
     if (checkoutId !== null && state.order(checkoutId) === null) this.#tell(body, checkoutId);
-    const cart = await endedBy(body, checkoutId, state.cart);
+    const cart = await endedBy(body, { checkoutId, mayBeUnnamed }, state.cart);
     const id = checkoutId ?? cart?.checkoutId ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
     if (cart) {
@@ -116,15 +123,14 @@ async function ofCart({ summary, text }: CartRecord): Promise<OfCart> {
 /** The recorded cart, if it became the order: that of a checkout that was asked for is of no other cart. */
 async function endedBy(
   order: Json,
-  checkoutId: string | null,
+  { checkoutId, mayBeUnnamed }: { checkoutId: string | null; mayBeUnnamed: boolean },
   record: CartRecord | null,
 ): Promise<CartSummary | null> {
   if (!record) return null;
   const cart = record.summary;
   const isNamed = cart.cartId !== null && textOf(order, 'cart_id') === cart.cartId;
   const asked = { ...(order as object), checkout_id: checkoutId };
-  // The session's newest order may be an earlier one of the same goods.
-  const mayBe = checkoutId !== null || sumsOfOrder(order) === cart.sums;
+  const mayBe = mayBeUnnamed || checkoutId !== null;
   return isNamed || (mayBe && (await isOrderOf(asked, await ofCart(record)))) ? cart : null;
 }
 
@@ -164,6 +170,11 @@ export function sumsOfOrder(order: Json, known: { authTotal?: number; credit?: n
 export function totalOf(body: Json): string | null {
   const [total, currency] = [fieldsOf(body)('grand_total'), textOf(body, 'currency')];
   return typeof total === 'number' && currency ? `${toMinorUnits(total, currency)} ${currency}` : null;
+}
+
+/** Of an order or a cart, in milliseconds since 1970; NaN where it does not say. */
+export function createdAt(body: Json): number {
+  return Date.parse(textOf(body, 'date_created') ?? '');
 }
 
 /** The number its shopper knows it by; an answer that lacks it still counts as an order. */

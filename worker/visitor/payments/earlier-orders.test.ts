@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import type { Way } from '../../../tests/fixtures/payment-browser.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { Orders } from '../orders.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,7 +29,19 @@ async function buyAgain(method: Way, named: keyof typeof answers) {
   intent.status = 'paid';
   const wire = it.world.orders[0]?.wire as { [name: string]: Json };
   const { checkout_id: _, cart_id: __, billing: ___, ...rest } = wire;
-  return { ...it, payment, intent, earlier: { ...rest, ...answers[named](wire) } };
+  const earlier: Json = { ...rest, ...answers[named](wire) };
+  /** What a page asks of orders, which the backend answers with the earlier one. */
+  const asked = (checkoutId: string | null) => {
+    const backend = { call: async () => ({ body: earlier }) } as never;
+    const orders = new Orders({
+      state: it.state,
+      backend,
+      observe: () => undefined,
+      now: () => it.world.clock,
+    });
+    return orders.load(checkoutId, it.context);
+  };
+  return { ...it, payment, intent, earlier, asked };
 }
 
 const all = Object.keys(answers) as (keyof typeof answers)[];
@@ -44,16 +57,29 @@ test.each(all)('the order of an earlier purchase is not that of a refused one, n
   expect([world.orders.length, log.find(payment.id)?.state, told]).toEqual([2, 'done', ['invalid_stock']]);
 });
 
-test.each(['its billing', 'nothing'] as const)(
-  'nor that of one whose order is answered with it, naming %s',
-  async (named) => {
-    const { world, browser, log, payment, intent, earlier, pass } = await buyAgain('ideal', named);
-    world.skipped = 'POST /cart/order';
-    world.lie = (call, honest) => (call.endsWith('/cart/order') ? earlier : honest);
-    await browser.handleReturn(intent, 'succeeded');
-    Object.assign(world, { lie: null, skipped: null });
-    await pass(48 * HOUR);
-    const orders = new Set(log.all().map((each) => 'orderId' in each && each.orderId));
-    expect([orders.size, log.find(payment.id)?.state, world.reports]).toEqual([2, 'done', []]);
-  },
-);
+test.each(all)('nor that of one whose order is answered with it, naming %s', async (named) => {
+  const { world, browser, log, payment, intent, earlier, pass } = await buyAgain('ideal', named);
+  world.skipped = 'POST /cart/order';
+  world.lie = (call, honest) => (call.endsWith('/cart/order') ? earlier : honest);
+  await browser.handleReturn(intent, 'succeeded');
+  Object.assign(world, { lie: null, skipped: null });
+  await pass(48 * HOUR);
+  expect([world.orders.length, log.find(payment.id)?.state, world.reports]).toEqual([2, 'done', []]);
+});
+
+test.each(all)('nor does the page of thanks end the cart of now with it, naming %s', async (named) => {
+  const { world, browser, log, payment, intent, earlier, asked, state, pass } = await buyAgain(
+    'ideal',
+    named,
+  );
+  expect(await asked(null)).toEqual(earlier);
+  expect(state.cart?.summary.checkoutId).toBe('ck2');
+  await browser.handleReturn(intent, 'succeeded');
+  await pass(48 * HOUR);
+  expect([world.orders.length, log.find(payment.id)?.state, world.reports]).toEqual([2, 'done', []]);
+});
+
+test.each(all)('nor is it the order of a cart that the backend lost, naming %s', async (named) => {
+  const { asked, state } = await buyAgain('ideal', named);
+  expect([await asked('ck2'), state.cart?.summary.checkoutId]).toEqual([null, 'ck2']);
+});

@@ -6,7 +6,7 @@ import { addressIn, destinationChange, destinationOf } from '#shared/payments/sh
 import type { Sums } from '#shared/payments/sums.ts';
 import { hasGoods } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { CLOCKS_MS, sumsOfOrder, totalOf } from '../../orders.ts';
+import { CLOCKS_MS, createdAt, sumsOfOrder, totalOf } from '../../orders.ts';
 import { hasSecret } from '../intent.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
 import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
@@ -60,8 +60,7 @@ function isUnsaid(order: Json, payment: Payment): boolean {
 
 /** An order that was refused may have been carried out; one that is much later than it was sent is another. */
 function isSent(order: Json, { state, sentAt }: Payment): boolean {
-  const at = Date.parse(textOf(fieldsOf(order)('date_created')) ?? '');
-  return state === 'ordering' || (sentAt !== undefined && !(at > sentAt + CLOCKS_MS));
+  return state === 'ordering' || (sentAt !== undefined && !(createdAt(order) > sentAt + CLOCKS_MS));
 }
 
 /** Before its order, or beside another one. */
