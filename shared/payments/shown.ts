@@ -56,7 +56,7 @@ export function destinationOf(cart: Json): string {
   return `${hashOf([...(told ?? []), ...(address ?? [])])}.${hashOf(address ?? [])}`;
 }
 
-/** The address alone of a destination; null in those of earlier releases. */
+/** The address alone of a destination; null in those of 0.1.0. */
 export function addressIn(destination: string): string | null {
   return destination.split('.')[1] ?? null;
 }
@@ -72,7 +72,7 @@ function hashOf(values: Json): string {
 
 /** Null where none was shown, or it is still the cart's. */
 export function destinationChange(shown: string | null, now: string): Problem | null {
-  // A page of an earlier release has no address apart.
+  // A page of 0.1.0 has no address apart.
   const isSame = shown === null || shown === now || now.startsWith(`${shown}.`);
   return isSame ? null : problem('destination_changed');
 }

@@ -31,7 +31,7 @@ export function leave(
 ): Payment {
   const { now } = moment;
   const isConfirmed = !flowOf(payment).isReviewed || payment.state === 'authorised';
-  const paid = flowOf(payment).takesEarly ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
+  const paid = flowOf(payment).takesEarly ? { paid: { cart: { ...cart, loadedAt: 0 } } } : {};
   const shown = { isConfirmed, destination: destination ?? payment.destination };
   const gone = enter(payment, 'redirected', { ...paid, ...shown, tries: 0, changedAt: now }, now);
   return { ...gone, due: nextLook(gone, moment) };
@@ -70,11 +70,9 @@ export function approved(
   return billing === null ? known : chargedBy(known, billing);
 }
 
-/** With the data for charging it, and for restoring a paid cart. */
+/** With the data for charging it. */
 export function chargedBy<P extends Payment>(payment: P, billing: Json): P {
-  const { paid } = recordOf(payment);
-  const tokens = union(payment.tokens, namesIn(billing));
-  return { ...payment, billing, tokens, ...(paid && { paid: { ...paid, billing } }) };
+  return { ...payment, billing, tokens: union(payment.tokens, namesIn(billing)) };
 }
 
 /** Each name once. */

@@ -18,9 +18,6 @@ type Holder = { intents: readonly Intent[] };
 /** How far two statements are apart that there is no money, as the shopper may try again there, or no order. */
 export const RULED_OUT_MS = 2 * 60 * 60_000;
 
-/** What releases before this one kept of them, and of their money. */
-export type FormerIntents = { refs?: string[]; secret?: string | null; isPaid?: boolean };
-
 export function idsOf({ intents }: Holder): string[] {
   return intents.map(({ id }) => id);
 }

@@ -6,10 +6,11 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
-import { isSaidPaid, withIntents, type FormerIntents, type Intent } from './intent.ts';
+import { ofThisVersion, type FirstVersion } from './first-version.ts';
+import { isSaidPaid, type Intent } from './intent.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
-/** The cart that it pays; `cartId` is missing in earlier payments. */
+/** The cart that it pays; `cartId` is missing in those of 0.1.0. */
 export type CartIds = { checkoutId: string; cartId?: string | null };
 
 /** Why an operator is told of a payment, when, and of which of several intents (docs/payments.md#incidents). */
@@ -26,7 +27,7 @@ type Facts = CartIds & {
   /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
   amount: number;
   currency: string;
-  /** Digests of its lines alone (`digestOfGoods`), and what was written into it to be charged; missing in earlier payments. */
+  /** Digests of its lines alone (`digestOfGoods`), and what was written into it to be charged; missing in those of 0.1.0. */
   goods?: string;
   billing?: Json;
   /** What its billing names to be charged besides references: tokens, nonces, saved cards. Never reported. */
@@ -49,7 +50,7 @@ type Facts = CartIds & {
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
-  /** When its order was last sent, by this shop or in its name, whatever was answered; missing before, and in earlier ones. */
+  /** When its order was last sent, by this shop or in its name, whatever was answered; missing before, and in those of 0.1.0. */
   sentAt?: number;
   /** The whole amount of the cart as it was read just before. */
   total?: string | null;
@@ -63,7 +64,7 @@ type Agreed = Approval & {
   /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
   isConfirmed: boolean;
   /** The cart as it was paid, where the provider captures the money before there is an order. */
-  paid: { cart: CartRecord; billing: Json } | null;
+  paid: { cart: CartRecord } | null;
 };
 
 /** Until its order is sent. */
@@ -112,13 +113,10 @@ export type Moment = { now: number; random: number };
 type AllFacts = Unordered & Agreed & Ordered & Announced & Ended & Failure & { state: Payment['state'] };
 
 /** A payment with the facts of all states, with their absence. */
-export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] } & OneIncident;
+export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 
-/** Earlier releases kept the last incident alone. */
-type OneIncident = { incident?: string | null; incidentAt?: number | null };
-
-/** As a row has it, of this release or an earlier one. */
-export type StoredPayment = Partial<PaymentRecord> & FormerIntents;
+/** As a row has it, of this release or of 0.1.0. */
+export type StoredPayment = Partial<PaymentRecord> & FirstVersion;
 
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
@@ -152,29 +150,20 @@ const ABSENT = {
 /** How long a payment is left alone at most: a crash may follow any write. */
 const LOOKED_AT_MS = 30 * 60_000;
 
-/** The payment in a row, of this release or an earlier one: it has the facts of its state, and no others. */
+/** The payment in a row, of this release or of 0.1.0: it has the facts of its state, and no others. */
 export function readPayment(stored: StoredPayment, now: number): Payment {
-  const { incident, incidentAt, refs = [], secret, intents: named = [], ...row } = stored;
-  const earlier = incident ? [{ code: incident, at: incidentAt ?? now }] : [];
-  const intents = withIntents(named, refs, secret);
-  const record = { ...ABSENT, incidents: earlier, ...row, intents } as PaymentRecord;
+  const record = { ...ABSENT, ...ofThisVersion(stored, now) } as PaymentRecord;
   const own: object | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
   const consistent = {
     ...record,
-    paidAt: record.paidAt ?? (holdsMoney(record) ? record.changedAt : null),
+    paidAt: record.paidAt ?? (record.isProven || isSaidPaid(record) ? record.changedAt : null),
     due: isEnded(record) ? record.due : (record.due ?? now + LOOKED_AT_MS),
     problem: record.state === 'done' ? null : record.problem,
   };
-  const entries = Object.entries(consistent).filter(
-    ([name]) => name !== 'isPaid' && (!(name in ofSome) || name in own),
-  );
+  const entries = Object.entries(consistent).filter(([name]) => !(name in ofSome) || name in own);
   return Object.fromEntries(entries) as Payment;
-}
-
-function holdsMoney({ isPaid = false, isProven, intents }: PaymentRecord & FormerIntents): boolean {
-  return isPaid || isProven || isSaidPaid({ intents });
 }
 
 export function recordOf(payment: Payment): PaymentRecord {

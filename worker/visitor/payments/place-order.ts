@@ -89,7 +89,7 @@ export class OrderPlacer extends PaymentPart {
   async #ownBilling(payment: Approved): Promise<Problem | null> {
     const { paidCart, log } = this.parts;
     if (paidCart.isPaidBy(payment)) return null;
-    const billing = payment.billing ?? payment.paid?.billing ?? null;
+    const { billing = null } = payment;
     if (billing === null) return problem('payment_cart_changed');
     const lost = await paidCart.keepBilling(payment, billing);
     // Where the answer was lost, so was what the backend named it.

@@ -164,6 +164,15 @@ describe('a row', () => {
     expect(read).not.toHaveProperty('returned');
   });
 
+  test('of 0.1.0 has its billing with the paid cart', () => {
+    const billing = { method: 'ideal', intent: { stripe: { id: 'pi_1' } } };
+    const row = {
+      ...recordOf(paymentWith({ state: 'redirected' })),
+      paid: { cart: { text: '{}' }, billing },
+    };
+    expect(readPayment(row as never, now)).toMatchObject({ billing, paid: { cart: { text: '{}' } } });
+  });
+
   test('has everything that an earlier release expects', () => {
     const record = recordOf(paymentWith({ state: 'done' }));
     expect(record).toMatchObject({ returned: null, sheet: null, paid: null, unpaid: null, isOver: false });

@@ -30,7 +30,7 @@ export async function differencesOf(order: Json, payment: Payment): Promise<Diff
 
 /** Whether an order names how it is paid, and that is anything besides this payment. */
 export function isPaidOtherwise(order: Json, payment: Payment): boolean {
-  // A payment of an earlier release does not know all that it is named by.
+  // A payment of 0.1.0 does not know all that it is named by.
   if (payment.tokens === undefined) return false;
   const billing = fieldsOf(order)('billing');
   // Some methods name nothing, as payment on delivery.

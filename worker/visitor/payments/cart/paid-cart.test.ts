@@ -59,7 +59,7 @@ function createPaidCart() {
 }
 
 const billing = { method: 'ideal' };
-const payment = paymentWith({ state: 'authorised', paid: { cart: recordOf(coffee), billing } });
+const payment = paymentWith({ state: 'authorised', billing, paid: { cart: recordOf(coffee) } });
 
 describe('a paid cart', () => {
   test('is rebuilt line by line and never by its checkout, with its payment method', async () => {

@@ -24,7 +24,7 @@ export class PaidCart extends PaymentPart {
       const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
       const { itemQuantity, checkoutId, cartId } = await cart.keep(body, context);
       if (itemQuantity !== paid.cart.summary.itemQuantity) return refuse(problem('payment_cart_changed'));
-      const refusal = await this.keepBilling(payment, paid.billing);
+      const refusal = await this.keepBilling(payment, payment.billing ?? null);
       return refusal ? refuse(refusal) : ok({ checkoutId: checkoutId ?? payment.checkoutId, cartId });
     });
   }
@@ -60,7 +60,7 @@ export class PaidCart extends PaymentPart {
 
   /** Whether the recorded cart names anything that is not this payment's. */
   isPaidOtherwise(payment: Payment): boolean {
-    // A payment of an earlier release knows its references alone.
+    // A payment of 0.1.0 knows its references alone.
     const names = payment.tokens === undefined ? refsOf(this.#billing) : namesIn(this.#billing);
     return !names.every(isOwn(payment));
   }
