@@ -67,3 +67,33 @@ test('Three presses by a browser without a visitor are in one cart, also where a
     expect(cart?.item_quantity).toBe(3);
   }).toPass({ timeout: 20_000 });
 });
+
+test.describe('A browser without the visitor’s cookie', () => {
+  // Which has no cart to hear of.
+  test.use({ expectedComplaints: [/cart\/live.*403/] });
+
+  test('is told, once, that a cart needs it, and sends nothing more', async ({ page, context }) => {
+    let sent = 0;
+    await page.route(/\/api\/cart\/items(?:\/by-form)?$/, async (route) => {
+      sent += 1;
+      const response = await route.fetch();
+      await context.clearCookies({ name: /swell-session/ });
+      // The context has all of its cookies by now.
+      await route.fulfill({ response, headers: { ...response.headers(), 'set-cookie': 'none=' } });
+    });
+    await page.goto('/shop/glazed-dripper');
+    await new Shop(page).addToCart();
+    const said = page.locator('.toast--error');
+    await expect(said).toContainText('cookie');
+    await new Shop(page).expectCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(page.getByRole('main').locator('[data-busy]')).toHaveCount(0);
+    await expect(said).toHaveCount(1);
+    expect(sent).toBe(1);
+    // Once it is kept, the next page adds.
+    await page.unroute(/\/api\/cart\/items(?:\/by-form)?$/);
+    await page.reload();
+    await new Shop(page).addToCart();
+    await expect(said).toHaveCount(0);
+  });
+});
