@@ -22,6 +22,7 @@ const face: [token: string, value: string][] = [
 const font = `@font-face {
   font-family: 'Young Serif';
   src: url('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2') format('woff2');
+  font-display: optional;
 }
 `;
 

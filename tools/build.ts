@@ -121,12 +121,13 @@ function writeIslandFiles(files: string[]): string {
   return file;
 }
 
-/** All letters of each language's messages. */
+/** All words of each language's messages: names of forms and of what is filled in are none. */
 async function textsByLanguage(): Promise<Record<string, string>> {
-  const texts = shop.languages.map(async (language) => [
-    language,
-    JSON.stringify(Object.values({ ...english, ...(await catalogues[language]()) })),
-  ]);
+  const texts = shop.languages.map(async (language) => {
+    const messages = Object.values({ ...english, ...(await catalogues[language]()) });
+    const forms = messages.flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)));
+    return [language, forms.join('\n').replaceAll(/\{\w+\}/g, '')];
+  });
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }
 

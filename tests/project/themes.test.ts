@@ -182,6 +182,16 @@ test('pages change at 768 and 1,024 px, and the menu folds below 1,024', () => {
   expect(new Set(widths.get('shell/menu.css'))).toEqual(new Set(['64rem']));
 });
 
+test('each subset of a font says which letters it has: it would be loaded first for languages that it has none of', () => {
+  const silent = themes.flatMap(({ source }) =>
+    [...readFileSync(join(root, source), 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g)]
+      .map(([, face = '']) => face)
+      .filter((face) => /-(?:latin|arabic|cyrillic|greek|\d+)-[^/]*\.woff2/.test(face))
+      .filter((face) => !face.includes('unicode-range')),
+  );
+  expect(silent).toEqual([]);
+});
+
 test('the styles draw each icon', () => {
   const named = readFileSync(join(root, 'shared/ui/icon.tsx'), 'utf8').match(/(?<=\| ')\w+/g) ?? [];
   const drawn = sheets.find(({ file }) => file.endsWith('icons.css'))?.css.match(/(?<=icon--)\w+/g);

@@ -41,17 +41,26 @@ test('another weight of the same letters counts on its own', () => {
   expect(preloadedFonts(css, { en: 'Add' }).en).toEqual(['/assets/plain.woff2', '/assets/bold.woff2']);
 });
 
-test('of a family with a hundred subsets two files come first, and never more than 60 KB', () => {
+test('of a family with a hundred subsets two files come first, and never more than 50 KB', () => {
   const first = 0x4e00;
   const css = Array.from({ length: 120 }, (_, at) => {
     const from = first + at * 100;
     return face(`kanji-${at}`, `U+${from.toString(16)}-${(from + 99).toString(16)}`);
   }).join('');
-  // Every letter once, those of the first subsets more often.
+  // Every letter once, those of the first subsets often.
   const all = Array.from({ length: 12_000 }, (_, at) => String.fromCodePoint(first + at)).join('');
-  const ja = all + [0, 0, 0, 1, 1, 2].map((at) => all.slice(at * 100, at * 100 + 100)).join('');
+  const ja =
+    all + [40, 30, 25].map((times, at) => all.slice(at * 100, at * 100 + 100).repeat(times)).join('');
   const [one, two, three] = [0, 1, 2].map((at) => `/assets/kanji-${at}.woff2`);
   expect(preloadedFonts(css, { ja }).ja).toEqual([one, two]);
-  expect(preloadedFonts(css, { ja }, { [String(one)]: 50_000 }).ja).toEqual([one]);
-  expect(preloadedFonts(css, { ja }, { [String(one)]: 61_000 }).ja).toEqual([two, three]);
+  expect(preloadedFonts(css, { ja }, { [String(one)]: 40_000 }).ja).toEqual([one]);
+  expect(preloadedFonts(css, { ja }, { [String(one)]: 51_000 }).ja).toEqual([two, three]);
+});
+
+test('the letters of a language come before those of its few foreign words', () => {
+  const css = face('latin', 'U+0-FF') + face('kana', 'U+30??', 'font-weight:700;');
+  expect(preloadedFonts(css, texts).ja).toEqual(['/assets/kana.woff2']);
+  const ja = `${texts.ja} kg`;
+  expect(preloadedFonts(css, { ja }).ja).toEqual(['/assets/kana.woff2', '/assets/latin.woff2']);
+  expect(preloadedFonts(css, { ja }, { '/assets/kana.woff2': 45_000 }).ja).toEqual(['/assets/kana.woff2']);
 });

@@ -1,7 +1,7 @@
 /** A page waits for no more: a family of Chinese, Japanese or Korean letters has a hundred files. */
 const MOST = 2;
-/** What comes later is shown when it is there: a page on a slow line is read before. */
-const MOST_BYTES = 60_000;
+/** Words wait for 60 KB at most, and on a slow phone ten come beside these: of what the words of the page itself ask for. */
+const MOST_BYTES = 50_000;
 
 type Face = {
   file: string;
@@ -37,17 +37,18 @@ function chosen(faces: Face[], letters: string[], bytesOf: (file: string) => num
   let bytes = 0;
   const left = new Map<string, string[]>();
   const leftOf = ({ style }: Face) => left.get(style) ?? letters;
-  const gain = (face: Face) => leftOf(face).filter(face.covers).length;
   while (files.length < MOST) {
     const [best] = faces
       .filter(({ file }) => !files.includes(file) && bytes + bytesOf(file) <= MOST_BYTES)
-      .toSorted((one, other) => gain(other) - gain(one));
-    if (!best || gain(best) === 0) break;
-    files.push(best.file);
-    bytes += bytesOf(best.file);
+      .map((face) => ({ face, gain: leftOf(face).filter(face.covers).length }))
+      .toSorted((one, other) => other.gain - one.gain);
+    if (!best || best.gain === 0) break;
+    const { file, style, covers } = best.face;
+    files.push(file);
+    bytes += bytesOf(file);
     left.set(
-      best.style,
-      leftOf(best).filter((letter) => !best.covers(letter)),
+      style,
+      leftOf(best.face).filter((letter) => !covers(letter)),
     );
   }
   return files;
