@@ -16,7 +16,8 @@ const labs: Record<string, string> = {
   drill:
     'breaks each part of a running shop, and says what shoppers got and when whom an alarm told (--only WORD)',
   figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
-  fonts: 'measures fonts of all scripts on a slow line: bytes before text is painted, 60 KB at most, and what moves',
+  fonts:
+    'measures fonts of all scripts on a slow line: bytes before text is painted, 60 KB at most, and what moves',
   mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',
   pay: 'measures when the fields of /pay can be used, beside a page with nothing but the provider (--at ADDRESS)',
   pictures: 'takes the pictures of docs/adopting.md',
