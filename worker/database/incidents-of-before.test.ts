@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const folder = join(import.meta.dirname, '../../migrations');
 const own = 'a'.repeat(64);
 
 /** A ledger as 0.1.0 has it, until it is migrated; what 0.1.0 does with incidents. */
@@ -12,7 +13,7 @@ function ledgerOfBefore() {
     sqlite.prepare(sql).all(values);
   const apply = (isWanted: (name: string) => boolean) => {
     for (const name of readdirSync(folder).toSorted().filter(isWanted))
-      sqlite.exec(readFileSync(new URL(name, folder), 'utf8'));
+      sqlite.exec(readFileSync(join(folder, name), 'utf8'));
   };
   apply((name) => name < '0035');
   const report = (details: Record<string, string | number | null>) =>
