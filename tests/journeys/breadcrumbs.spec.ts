@@ -6,8 +6,10 @@ import { expect, test } from './journey.ts';
 async function deepen(page: Page): Promise<void> {
   await page.locator('.breadcrumbs ol').evaluate((list) => {
     const { lastElementChild: own } = list;
-    for (const name of ['Single origin of the highlands', 'Harvest of this year'])
-      list.insertBefore(own!.cloneNode(true), own).firstElementChild!.textContent = name;
+    for (const textContent of ['Single origin of the highlands', 'Harvest of this year']) {
+      const link = Object.assign(document.createElement('a'), { href: '/shop', textContent });
+      list.insertBefore(document.createElement('li'), own).append(link);
+    }
   });
 }
 
