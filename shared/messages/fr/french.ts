@@ -339,7 +339,7 @@ export const french = {
   'pay.inVainChanged':
     'Votre commande a changé depuis le paiement. Annulez pour être remboursé, puis payez-la telle qu’elle est maintenant.',
   'pay.inVainForNow':
-    'Nous continuons d’essayer : vous ne paierez pas une seconde fois. Ou annulez et soyez remboursé.',
+    'Nous continuons d’essayer : vous ne paierez pas une seconde fois. Ou annulez et soyez remboursé.',
   'pay.atProvider':
     'Votre paiement avec {method} est en cours dans une autre fenêtre. Dès qu’il est terminé, votre commande s’affiche ici.',
   'pay.checkAgain': 'Vérifier à nouveau',
