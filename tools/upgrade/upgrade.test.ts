@@ -151,6 +151,15 @@ test.each([
   expect(() => upgrade(twoRepositories().copy, { ...wish, version, remote })).toThrow(message);
 });
 
+test('another tag of the same name stops only who names it, with the words of git', () => {
+  const { copy, git } = twoRepositories();
+  git(['tag', '--force', 'v1', 'HEAD']);
+  git(['tag', 'v2', 'HEAD']);
+  expect(() => upgrade(copy, wish)).toThrow('would clobber existing tag');
+  expect(upgrade(copy, { ...wish, version: 'main' })).toMatchObject({ replaced: [] });
+  expect(read(copy, 'core.ts')).toBe('two');
+});
+
 test('an entry that moved below a version is not new', () => {
   const former = '## [Unreleased]\n\n- One\n  more\n- Two\n';
   expect(

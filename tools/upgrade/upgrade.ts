@@ -102,9 +102,12 @@ function has(git: Git, name: string): boolean {
 function fetchVersion(git: Git, version: string, remote: string): string {
   if (version.startsWith('-')) throw new Error(`'${version}' is no version`);
   const isKnown = linesOf(git(['remote'])).includes(remote);
-  if (isKnown) git(['fetch', '--quiet', '--tags', remote]);
+  // Only the tag that is asked for has to be the remote's.
+  const tag = `refs/tags/${version}`;
+  if (isKnown) git(['fetch', remote]);
+  if (isKnown && git(['ls-remote', remote, tag]) !== '') git(['fetch', remote, `${tag}:${tag}`]);
   const others = has(git, `refs/heads/${version}`) ? [] : [version];
-  const name = [`refs/tags/${version}`, `refs/remotes/${remote}/${version}`, ...others].find((each) =>
+  const name = [tag, `refs/remotes/${remote}/${version}`, ...others].find((each) =>
     has(git, `${each}^{commit}`),
   );
   if (name === undefined)
