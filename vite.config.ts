@@ -29,7 +29,7 @@ export default defineConfig({
     // Those that know popovers, which the menu is.
     cssTarget: ['chrome114', 'safari17', 'firefox125'],
     // The policy refuses fonts in a style sheet, and a page loads only those that its letters need.
-    assetsInlineLimit: (file) => (/\.(?:woff2?|ttf|otf)$/.test(file) ? false : undefined),
+    assetsInlineLimit: (file) => (/\.(?:woff2?|[ot]t[cf]|eot)$/i.test(file) ? false : undefined),
     // Without a comment in the scripts; the build moves the maps out of the served files.
     sourcemap: 'hidden',
     modulePreload: {

@@ -21,7 +21,7 @@ import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { writeShopParts } from './build/found-parts.ts';
-import { faultOfLateFonts } from './build/late-fonts.ts';
+import { faultOfFonts } from './build/late-fonts.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
@@ -103,7 +103,7 @@ async function writeManifest(chunks: string): Promise<void> {
   const texts = await textsByLanguage();
   const fontsOf = (style: string) => {
     const css = readFileSync(join(root, 'dist/client', style), 'utf8');
-    const fault = faultOfLateFonts(css);
+    const fault = faultOfFonts(css);
     if (fault !== null) throw new Error(`shop/themes: ${fault}`);
     return preloadedFonts(css, texts, (file) => statSync(join(root, 'dist/client', file)).size);
   };

@@ -1,28 +1,53 @@
-import { facesOf, familyOf, valueOf } from './preloaded-fonts.ts';
+import { facesOf, measuredFamilies, stacksOf, type Face } from './font-faces.ts';
 
 /** Beyond Latin, Greek and Cyrillic letters no two systems' fonts have the same widths. */
 const OTHER_LETTERS = ['ա', 'א', 'ا', 'क', 'ก', 'ა', '가', 'あ', '漢'];
 
+/** An address with another host than the page's. */
+const FOREIGN = /^(?:https?:)?\/\//i;
+
 /**
- * What is wrong with the first font of a built style sheet that would move the page when it comes late; null where none does.
- * A font may come late if it is not shown then (`font-display: optional`), or if fallbacks with its measures stand in for it.
+ * What is wrong with the first font of a built style sheet that pages could not load, or that would move them when it comes
+ * late; null where none does. A font may come late if it is not shown then (`font-display: optional`), or if fallbacks with
+ * its measures stand in for it.
  */
-export function faultOfLateFonts(css: string): string | null {
-  const measured = measuredFamilies(css);
-  const moving = facesOf(css).find(
-    ({ family, display, hasRange, covers }) =>
-      display !== 'optional' &&
-      (!measured.some((fallback) => fallback.startsWith(`${family} `)) ||
-        (hasRange && OTHER_LETTERS.some(covers))),
-  );
-  if (moving === undefined) return null;
-  const { family, display, file } = moving;
-  return `${family} (${file}) moves the page when it comes late, with font-display: ${display || 'auto'}: write optional, or for Latin letters a fallback '${family} …' with size-adjust beside it, as in shop/themes/paper.css (docs/adopting.md)`;
+export function faultOfFonts(css: string): string | null {
+  const faces = facesOf(css);
+  return faultOfOrigin(css, faces) ?? faultOfLateFonts(css, faces);
 }
 
-/** The families that a style sheet gives other measures than their files have. */
-function measuredFamilies(css: string): string[] {
-  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) =>
-    valueOf(body, 'size-adjust') === '' ? [] : [familyOf(body)],
+function faultOfOrigin(css: string, faces: Face[]): string | null {
+  // Whatever is the shop's own the build has put in its place.
+  const [, imported] = /@import\s*(?:url\()?\s*["']?([^"')\s]+)/.exec(css) ?? [];
+  const foreign = imported ?? faces.flatMap(({ files }) => files).find((file) => FOREIGN.test(file));
+  if (foreign !== undefined)
+    return `${foreign} is not the shop's own, and pages load fonts and styles from nowhere else: put the font's files beside the theme, and its @font-face into it (docs/adopting.md)`;
+  const inner = faces.find(({ files }) => files.some((file) => file.startsWith('data:')));
+  return inner === undefined
+    ? null
+    : `${inner.family} is written into the style itself, where pages read no font: put its file beside the theme (docs/adopting.md)`;
+}
+
+function faultOfLateFonts(css: string, faces: Face[]): string | null {
+  const measured = measuredFamilies(css);
+  const stacks = stacksOf(css);
+  const hasFallback = (family: string) => {
+    const fallbacks = measured.filter((name) => name.startsWith(`${family} `));
+    return (
+      fallbacks.length > 0 &&
+      stacks.every((stack) => !names(stack, family) || stack.some((name) => fallbacks.includes(name)))
+    );
+  };
+  const moving = faces.find(
+    ({ family, display, hasRange, covers }) =>
+      display !== 'optional' && (!hasFallback(family) || (hasRange && OTHER_LETTERS.some(covers))),
   );
+  if (moving === undefined) return null;
+  const { family, display, files } = moving;
+  return `${family} (${files[0]}) moves the page when it comes late, with font-display: ${display || 'auto'}: write optional, or for Latin letters a fallback '${family} …' with size-adjust, and name it behind the font wherever that is named, as in shop/themes/paper.css (docs/adopting.md)`;
+}
+
+/** In a whole `font` its size comes before the first family. */
+function names(stack: string[], family: string): boolean {
+  return stack.some((name) => name === family || name.endsWith(` ${family}`));
 }

@@ -21,6 +21,19 @@ test('a font without a range is for every language', () => {
   });
 });
 
+test('only what every browser with fonts reads first comes first, by its path', () => {
+  const other = (src: string) => `@font-face{font-family:Serif;src:${src}}`;
+  const css = [
+    other('url(/assets/a.woff)format("woff")'),
+    other('url(/assets/b.ttf),url(/assets/b.woff2)'),
+    other('url(/assets/c.WOFF2?v=2)'),
+  ].join('');
+  expect(preloadedFonts(css, { en: 'Add' }, { '/assets/c.WOFF2': 20_000 }).en).toEqual([
+    '/assets/c.WOFF2?v=2',
+  ]);
+  expect(preloadedFonts(css, { en: 'Add' }, { '/assets/c.WOFF2': 61_000 }).en).toEqual([]);
+});
+
 test('of subsets a language loads first those that have most of its letters, two at most', () => {
   const css = [
     face('cyrillic', 'U+400-4FF'),
