@@ -6,6 +6,7 @@ import { settings } from '#shop/demo/settings.ts';
 import type { SeedLink } from '../../sandbox/content/seed/types.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import { startShop, type TestShop, type Visitor } from '../workers/harness.ts';
 import { inStock } from './in-stock.ts';
 
@@ -78,14 +79,20 @@ test('what menus and pages link to is there', async () => {
   expect(answers.filter((answer) => answer >= '400')).toEqual([]);
 });
 
+/** Pages that the law asks for, where they are the shop's own. */
+const legal = Object.values(shop.legal).filter((address) => address.startsWith('/'));
+
 // A test each: there are some fifty pages in every language.
-test.each(locales)('what texts in $code link to is there, and so are own pages', async ({ code }) => {
-  const visitor = it.visitor();
-  const answers: string[] = [];
-  // One after another, as a person follows them.
-  for (const path of new Set([...written(code), ...own])) {
-    const address = pathIn(code, path);
-    answers.push(`${(await visitor.fetch(address)).status} ${address}`);
-  }
-  expect(answers.filter((answer) => answer >= '400')).toEqual([]);
-});
+test.each(locales)(
+  'what texts in $code link to is there, and so are own and legal pages',
+  async ({ code }) => {
+    const visitor = it.visitor();
+    const answers: string[] = [];
+    // One after another, as a person follows them.
+    for (const path of new Set([...written(code), ...own, ...legal])) {
+      const address = pathIn(code, path);
+      answers.push(`${(await visitor.fetch(address)).status} ${address}`);
+    }
+    expect(answers.filter((answer) => answer >= '400')).toEqual([]);
+  },
+);

@@ -229,6 +229,24 @@ test('of a page of the shop’s own and one of the content service with its addr
   ]);
 });
 
+/** A content service that has no page about privacy. */
+const withoutPrivacy: typeof fetch = async (input, init) =>
+  /\/content\/api\/pages\?.*privacy/.test(new Request(input).url)
+    ? Response.json({ data: [] })
+    : fetch(input, init);
+
+test('of a legal page that is linked and not there the doctor says so', async () => {
+  const vars = sandboxVars(Number(new URL(shop.sandbox).port));
+  const findings = await examine({ ...healthy, vars, fetch: withoutPrivacy });
+  expect(findings.filter(({ name }) => name === 'legal pages')).toEqual([
+    {
+      name: 'legal pages',
+      problems: [],
+      notes: ['legal.privacy: /privacy is no page of the content service, nor of shop/routes'],
+    },
+  ]);
+});
+
 test('a shop without a webhook, and one that cannot reach a backend, are named', async () => {
   const other = await startShop();
   try {

@@ -30,6 +30,11 @@ test.each([
   [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],
   [{ markets: [market, { countries: ['CH', 'AT'] }] }, 'markets: AT is in two of them'],
   [{ markets: [{ countries: 'others' }, { countries: 'others' }] }, 'markets: others is in two of them'],
+  [
+    { markets: [{ ...market, delivery: false }] },
+    'markets.0: there is no delivery, so none is free: freeDeliveryOver',
+  ],
+  [{ without: ['articles', 'returns', 'articles'] }, 'without: there is one twice'],
   [{ without: methodNames.map((name) => `payment-${name}`) }, 'without: leaves no way to pay'],
   [
     { without: ['gravity'] },
@@ -37,6 +42,8 @@ test.each([
   ],
   [{ legal: {} }, 'legal.privacy: is missing'],
   [{ legal: { privacy: 'privacy' } }, 'legal.privacy: "privacy" is neither a path nor an https address'],
+  [{ legal: { privacy: '//privacy.example' } }, 'legal.privacy: "//privacy.example" is neither a path nor'],
+  [{ legal: { privacy: '/\\\\privacy.example' } }, 'is neither a path nor an https address'],
   [{ attributes: { isbn: 'isbn' } }, 'attributes.isbn: "isbn" is none of gtin, mpn,'],
   [{ options: { colour: ['Colour'] } }, 'options.colour: "colour" is none of size, color, material, pattern'],
   [{ carriers: true }, 'carriers: true is no list'],

@@ -73,20 +73,31 @@ const locale = checked(
   (code) => isLocale(code) && languageNames.of(code) !== undefined,
   'is no locale such as fr-CA',
 );
-const address = checked((path) => /^(?:\/|https:\/\/.)/.test(path), 'is neither a path nor an https address');
+const address = checked(
+  (path) => /^(?:\/(?![/\\])|https:\/\/.)/.test(path),
+  'is neither a path nor an https address',
+);
 
 const NO_VALUE = is('is no value from 0');
 
-const market = fields({
-  countries: v.lazy((given) =>
-    given === 'others' ? v.literal('others') : v.pipe(listOf(country), v.minLength(1, 'there is none')),
+const hasTwice = (words: readonly unknown[]) => new Set(words).size < words.length;
+
+const market = v.pipe(
+  fields({
+    countries: v.lazy((given) =>
+      given === 'others' ? v.literal('others') : v.pipe(listOf(country), v.minLength(1, 'there is none')),
+    ),
+    locale: v.optional(locale),
+    currency: v.optional(currency),
+    tax: v.optional(oneOf(['included', 'excluded'], 'is neither included nor excluded')),
+    delivery: v.optional(v.literal(false, is('is not false'))),
+    freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.minValue(0, NO_VALUE))),
+  }),
+  v.check(
+    ({ delivery, freeDeliveryOver }) => delivery !== false || freeDeliveryOver === undefined,
+    'there is no delivery, so none is free: freeDeliveryOver',
   ),
-  locale: v.optional(locale),
-  currency: v.optional(currency),
-  tax: v.optional(oneOf(['included', 'excluded'], 'is neither included nor excluded')),
-  delivery: v.optional(v.literal(false, is('is not false'))),
-  freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.minValue(0, NO_VALUE))),
-});
+);
 
 const carrier = fields({ names: texts, tracking: address, countries: v.optional(listOf(country)) });
 
@@ -104,7 +115,7 @@ function schemaOf(themes: string[]) {
     languages: v.pipe(
       listOf(oneOf([...knownLanguages], `is none of ${knownLanguages.join(', ')}`)),
       v.minLength(1, 'there is none'),
-      v.check((codes) => new Set(codes).size === codes.length, 'there is one twice'),
+      v.check((codes) => !hasTwice(codes), 'there is one twice'),
     ),
     defaultLocale: locale,
     defaultCurrency: currency,
@@ -117,6 +128,7 @@ function schemaOf(themes: string[]) {
     ),
     without: v.pipe(
       listOf(oneOf(features, `is nothing that a shop can do without: ${features.join(', ')}`)),
+      v.check((names) => !hasTwice(names), 'there is one twice'),
       v.check((names) => waysToPay.some((way) => !names.includes(way)), 'leaves no way to pay'),
     ),
     legal: fields({

@@ -59,13 +59,19 @@ export function readAnswers(given: Record<Question, string>): Answers {
   const colour = of('colour').toLowerCase();
   if (!readableAccent(colour))
     throw new Error('colour: six digits such as #1f4fa3, dark enough to be read on white (4.5 to 1)');
+  const freeOver =
+    of('free-over') === '' ? null : readAmount('free-over', of('free-over'), currency.decimals);
+  if (freeOver === 0)
+    throw new Error(
+      'free-over: above 0 each delivery is free: answer 0 to what delivery costs, and nothing here',
+    );
   return {
     name,
     country,
     languages: readList('languages', of('languages'), languages, 1),
     currency,
     delivery: readAmount('delivery', of('delivery'), currency.decimals),
-    freeOver: of('free-over') === '' ? null : readAmount('free-over', of('free-over'), currency.decimals),
+    freeOver,
     colour,
     without: readList('without', of('without'), featuresBesidePaying, 0),
     products: of('products') || null,

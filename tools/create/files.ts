@@ -1,3 +1,4 @@
+import { DESCRIPTION_LENGTH, oneLine } from '../../worker/ui/rich-text/text-of-html.ts';
 import { requireDefinition } from '../build/definition.ts';
 import type { Answers } from './answers.ts';
 import { contentModule } from './pages.ts';
@@ -184,7 +185,7 @@ function productsModule(answers: Answers, products: readonly Row[]): string {
     sku,
     category: categories.get(pathsOf(category || answers.name).at(-1) ?? '')?.slug,
     html: `<p>${escaped(description || name)}</p>`,
-    blurb: (description || name).slice(0, 155),
+    blurb: oneLine(description || name, DESCRIPTION_LENGTH),
     price: { [answers.currency.code]: price },
     weight: 0.5,
     stock,

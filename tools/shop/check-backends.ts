@@ -8,6 +8,7 @@ import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
 import { freeDeliveryCheck } from './check-free-delivery.ts';
+import { pageChecks } from './check-pages.ts';
 import type { Check, ExaminedShop } from './doctor.ts';
 import { fieldOf, listOf, textOf } from './json-values.ts';
 import { plainProducts, tryCart } from './trial-cart.ts';
@@ -136,16 +137,7 @@ export function backendChecks(
         );
       },
     })),
-    {
-      name: 'content type pages beside shop/routes',
-      of: 'CONTENT_URL',
-      run: async (note) => {
-        for (const slug of ownPages)
-          if (await content.getPage(slug, [config.defaultLocale, ...shop.languages]))
-            note(`/${slug} is shop/routes/${slug}.tsx: nobody sees the page ${slug} of the content service`);
-        return [];
-      },
-    },
+    ...pageChecks(content, ownPages, config),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../../context.ts';
-import { canonical, titled } from './head.ts';
+import { canonical, inOneLine, titled } from './head.ts';
 
 async function say(path: string, shop: string, write: (c: Parameters<typeof titled>[0]) => string) {
   const app = new Hono<AppEnv>().get('*', (c) => {
@@ -17,6 +17,11 @@ test.each([
   ['Tea', '', 'Tea'],
 ])("%s in the shop '%s' is titled %s", async (title, shop, full) => {
   expect(await say('/', shop, (c) => titled(c, title))).toBe(full);
+});
+
+test('a description has no sign between parts where there is one only', () => {
+  expect(inOneLine('Articles', 'Shop', '')).toBe('Articles · Shop');
+  expect(inOneLine('Articles', null, '')).toBe('Articles');
 });
 
 test('a canonical address keeps the parameters that make another page, and no others', async () => {

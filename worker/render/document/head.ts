@@ -3,7 +3,12 @@ import { urlOf } from '../../request-url.ts';
 
 export function titled(c: AppContext, title: string): string {
   const { name } = c.get('settings').store;
-  return [...new Set([title, name])].filter(Boolean).join(' · ');
+  return inOneLine(...new Set([title, name]));
+}
+
+/** Parts of a title or a description, as many as there are. */
+export function inOneLine(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Of a page that says how to reach the shop. */
@@ -11,7 +16,7 @@ export function describeWays(c: AppContext, title: string): string {
   const t = c.get('text');
   const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;
   const ways = [phone && t('findUs.call', { phone }), email && t('findUs.writeTo', { email })];
-  return [title, name, ...ways].filter(Boolean).join(' · ');
+  return inOneLine(title, name, ...ways);
 }
 
 /** The absolute URL of this page, with the named parameters only. */

@@ -3,7 +3,7 @@ import type { Article, ArticleSummary } from '#shared/content/entries.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { canonical, titled } from '../../render/document/head.ts';
+import { canonical, inOneLine, titled } from '../../render/document/head.ts';
 import { breadcrumbList, type JsonLd } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
 import { publisherOf } from '../../render/organization-of.ts';
@@ -99,7 +99,7 @@ export const articles = new Hono<AppEnv>()
 function describeArticles(c: AppContext, listed: ArticleSummary[]): string {
   const text = c.get('text');
   const titles = listed.slice(0, NAMED).map(({ title }) => text('shop.quoted', { words: title }));
-  return [text('articles.title'), c.get('settings').store.name, listText(text.locale, titles)].join(' · ');
+  return inOneLine(text('articles.title'), c.get('settings').store.name, listText(text.locale, titles));
 }
 
 function articleJsonLd(c: AppContext, article: Article): JsonLd[] {

@@ -19,7 +19,7 @@ import { localized } from '#shared/messages/problem-text.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { cardTag, productTag } from '../../pages/page-tags.ts';
-import { titled } from '../../render/document/head.ts';
+import { inOneLine, titled } from '../../render/document/head.ts';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
 import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
@@ -155,7 +155,7 @@ async function markdownOf(c: AppContext, found: Product, ownNames: OwnNames): Pr
 function describeProduct(c: AppContext, product: Product): string {
   const own = product.metaDescription || textOfHtml(product.description, DESCRIPTION_LENGTH);
   const categories = product.categories.map(({ name }) => name);
-  return own || [product.name, ...categories, c.get('settings').store.name].join(' · ');
+  return own || inOneLine(product.name, ...categories, c.get('settings').store.name);
 }
 
 /** The promise to the home country, where its amount can be compared with those of the page. */

@@ -7,7 +7,7 @@ import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import type { DocumentHead } from '../../render/document/document.ts';
-import { titled } from '../../render/document/head.ts';
+import { inOneLine, titled } from '../../render/document/head.ts';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
@@ -49,7 +49,7 @@ function describeListing(
   const names = products.slice(0, NAMED).map(({ name }) => name);
   const listed = `${listText(t.locale, names)}${count > names.length ? '…' : ''}`;
   const said = isPlain && category === null ? t('shop.all') : title;
-  return [said, t('shop.count', { count }), shop, listed].filter(Boolean).join(' · ');
+  return inOneLine(said, t('shop.count', { count }), shop, listed);
 }
 
 /** `/shop`, and `/shop/c/{categoryslug}`, where the query of before leads. */

@@ -31,7 +31,9 @@ export function oneLine(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
   const cut = line.slice(0, maxLength - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trim()}…`;
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2));
+  // Half an emoji is no character.
+  return `${words.replace(/[\uD800-\uDBFF\u200D]$/, '').trim()}…`;
 }
 
 type Handler = NonNullable<ConstructorParameters<typeof Parser>[0]>;

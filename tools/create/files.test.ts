@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readAnswers } from './answers.ts';
+import { filesOf } from './files.ts';
+import { readProducts } from './products.ts';
+
+const said = {
+  name: 'Tea',
+  country: 'GB',
+  languages: 'en',
+  currency: 'GBP',
+  delivery: '5',
+  'free-over': '',
+  colour: '#7a3b12',
+  without: 'none',
+  products: '',
+};
+
+test('delivery that is always free has no price above which it is', () => {
+  expect(() => readAnswers({ ...said, 'free-over': '0' })).toThrow('free-over: above 0 each delivery is free');
+});
+
+test('a product is described without half a character', () => {
+  const answers = readAnswers(said);
+  const cells = { name: 'Tea', price: '1', description: `ab${'🫖'.repeat(100)}` };
+  const module = filesOf(answers, readProducts([{ at: 2, cells }], answers)).get('demo/products.ts') ?? '';
+  const [, blurb = ''] = /blurb: '([^']+)'/.exec(module) ?? [];
+  expect(blurb.length).toBeGreaterThan(70);
+  expect(blurb.length).toBeLessThanOrEqual(155);
+  expect(blurb.isWellFormed()).toBe(true);
+});
