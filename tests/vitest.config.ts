@@ -35,7 +35,7 @@ const store = {
     alias: {
       '#shop': join(root, storeFolder),
       '#shop-parts': join(root, storeParts, 'shop-parts.ts'),
-      '#shop-block-fields': join(root, storeParts, 'shop-block-fields.js'),
+      '#shop-block-fields': join(root, storeParts, 'shop-block-fields.ts'),
       '#shop-messages': join(root, storeParts, 'shop-messages.json'),
       '#regions': join(root, storeParts, 'regions.json'),
       '#region-names': join(root, storeParts, 'region-names.json'),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { didYouMean } from './command-line/nearest.ts';
+import { didYouMean } from '#shared/nearest.ts';
 import { root } from './local/workers.ts';
 
 /** What `labs/` measures and tries; nothing of it is part of the shop, or of the gate. */

@@ -8,12 +8,6 @@ declare module '#shop-parts' {
   export const routes: Record<string, () => Promise<OwnPage>>;
 }
 
-declare module '#shop-block-fields' {
-  import type { BlockFields } from '#shared/content/own-block.ts';
-  const fields: Record<string, BlockFields>;
-  export default fields;
-}
-
 declare module '#shop-messages' {
   import type { Overrides } from '#shared/messages/overrides.ts';
   /** By locale or language, from `shop/messages`. */

@@ -37,6 +37,10 @@ test('published entries are live; later saves wait in version 5, but not in vers
   expect(await titleOf('teas', 5)).toBeUndefined();
   expect(await titleOf('teas', 5, '&status=draft')).toBe('Teas');
   await edit('page/teas', 'publish', 5);
+  const unknown = await edit('page/teas', 'edit', 5, { blocks: [{ __component: 'blocks.rich-txt' }] });
+  expect(JSON.stringify(unknown.body)).toContain(
+    'no block rich-txt, or not a whole one: did you mean rich-text?',
+  );
   await edit('page/teas', 'edit', 5, { title: 'Teas and tisanes' });
   expect([await titleOf('teas', 5), await titleOf('teas', 5, '&status=draft')]).toEqual([
     'Teas',

@@ -28,6 +28,7 @@ import { parseQuery, type QueryTree } from './query.ts';
 import { contentTypes, type ContentType, type Version } from './schema.ts';
 import { readContentState, type ContentState } from './state.ts';
 import { createStoreCache, type Store } from './store.ts';
+import { faultsOfSeed } from './unknown-blocks.ts';
 
 /** The read-only API token of the sandbox; any other bearer is refused, on public routes too. */
 export const contentToken = 'sandbox-content-token';
@@ -121,6 +122,7 @@ export function createContent({
   mediaPath,
   readState = (context) => readContentState(context.env.DB),
 }: ContentOptions): Hono<ContentEnv> {
+  for (const fault of faultsOfSeed(contentSeed)) console.error(`content: left out: ${fault}`);
   const storeOf = createStoreCache(contentSeed, mediaPath);
   const app = new Hono<ContentEnv>();
   app.use(async function prepare(context, next) {

@@ -120,7 +120,11 @@ export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
       case 'relation':
         return { documents: list.map(String) };
       case 'zone':
-        return list.map((block) => componentRow(block, String(block.__component), locale));
+        // What was taken out of the schema the service leaves out, too.
+        return list.flatMap((block) => {
+          const uid = String(block.__component);
+          return attribute.components.includes(uid) ? [componentRow(block, uid, locale)] : [];
+        });
       case 'component':
         if (attribute.repeatable) return list.map((item) => componentRow(item, attribute.component, locale));
         return isContent(content) ? componentRow(content, attribute.component, locale) : null;

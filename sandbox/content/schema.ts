@@ -1,3 +1,4 @@
+import type { BlockFields } from '#shared/content/own-block.ts';
 import blockFields from '#shop-block-fields';
 import { settings } from '#shop/demo/settings.ts';
 
@@ -43,11 +44,13 @@ const components = (component: string): Attribute => ({ kind: 'component', compo
 const link: Attribute = { kind: 'component', component: 'shared.link', repeatable: false };
 const articles: Attribute = { kind: 'relation', target: 'article', many: true };
 
+const ownFields: Record<string, BlockFields> = blockFields;
+
 /** Blocks of the shop's own, from `shop/blocks`. */
 function ownComponents(): Record<string, Record<string, Attribute>> {
   const attributes = { text: string, picture: oneMedia, pictures: manyMedia, link };
   return Object.fromEntries(
-    Object.entries(blockFields).map(([kind, fields]) => [
+    Object.entries(ownFields).map(([kind, fields]) => [
       `blocks.${kind}`,
       Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, attributes[field]])),
     ]),
@@ -186,7 +189,7 @@ export function fileModel(version: Version): Model {
   return { uid: 'file', kind: 'file', attributes };
 }
 
-/** The model of a component; throws for an unknown name, which is a mistake in the seed. */
+/** The model of a component; throws for an unknown name, which is a mistake in the schema. */
 export function requireComponent(uid: string): Model {
   const model = componentModels.get(uid);
   if (model === undefined) throw new Error(`No component is called ${uid}`);

@@ -17,7 +17,7 @@ export type Store = {
 
 /**
  * The rows of a seed and its edits, as a version of the service stores them, with that version's ids.
- * @throws Error if an edit names an unknown picture or component
+ * @throws Error if an edit names an unknown picture
  */
 export function createStore(
   version: Version,

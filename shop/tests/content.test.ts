@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentTypes } from '#sandbox/content/schema.ts';
+import { ownBlock } from '#sandbox/content/seed/own-block.ts';
 import type { SeedBlock } from '#sandbox/content/seed/types.ts';
 import { spaced } from '../demo/content/languages/french.ts';
 import { contentSeed } from '../demo/content/seed.ts';
@@ -107,6 +108,11 @@ test('recommended products exist, under their names', () => {
   expect(recommended.filter(({ slug, title }) => names.get(slug) !== title)).toEqual([]);
   const inTexts = [...JSON.stringify(blocks).matchAll(/\/shop\/(?!c\/)([a-z-]+)/g)].map((match) => match[1]);
   for (const slug of inTexts) expect([...names.keys()]).toContain(slug);
+});
+
+test('a block of its own has only the fields of its schema, which the compiler says', () => {
+  // @ts-expect-error: it has text and author
+  expect(ownBlock('pull-quote', { txet: 'Hello' })).toMatchObject({ __component: 'blocks.pull-quote' });
 });
 
 test('a type without languages has one', () => {

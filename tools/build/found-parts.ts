@@ -148,12 +148,15 @@ export const routes = { ${routes.join(',\n')} };
 `;
 }
 
-/** The fields of blocks by their kind: without markup, for whatever reads content. */
+/** The fields of blocks by their kind: without markup, for whatever reads or writes content. In TypeScript for `ownBlock`. */
 export function fieldsModule(kinds: string[]): string {
   const imports = kinds.map(
     (kind, index) => `import fields${index} from '#shop/blocks/${kind}/schema.ts';\n`,
   );
-  return `${imports.join('')}export default { ${kinds.map((kind, index) => `'${kind}': fields${index}`).join(', ')} };\n`;
+  const fields = kinds.map((kind, index) => `'${kind}': fields${index}`).join(', ');
+  return `import type { BlockFields } from '#shared/content/own-block.ts';
+${imports.join('')}export default { ${fields} } satisfies Record<string, BlockFields>;
+`;
 }
 
 /** The style sheets of blocks, from the root. */
@@ -183,8 +186,8 @@ export function lackOfBlocks(folder: string, kinds: readonly string[]): Map<stri
  * the blocks lack that are left out.
  */
 export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<string[]> {
-  const config = join(root, shop, 'shop.config.ts');
-  const { languages } = ((await import(config)) as { default: ShopDefinition }).default;
+  const { languages } = (await freshly<{ default: ShopDefinition }>(join(root, shop, 'shop.config.ts')))
+    .default;
   const files = namesIn('messages', shop).map((name) => ({
     name,
     text: readFileSync(join(root, shop, 'messages', name), 'utf8'),
@@ -198,8 +201,13 @@ export async function writeShopParts(shop = 'shop', into = 'dist'): Promise<stri
   mkdirSync(join(root, into), { recursive: true });
   write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files, languages)));
   write(join(root, into, 'shop-parts.ts'), partsModule({ blocks, routes }));
-  write(join(root, into, 'shop-block-fields.js'), fieldsModule(blocks));
+  write(join(root, into, 'shop-block-fields.ts'), fieldsModule(blocks));
   return [...lacking.values()];
+}
+
+/** A module as its file is now: `npm run dev` reads it again after each change. */
+export async function freshly<Module>(path: string): Promise<Module> {
+  return (await import(`${path}?${statSync(path).mtimeMs}`)) as Module;
 }
 
 /** What its editors have written, as `npm run dev` shows it. */

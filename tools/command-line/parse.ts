@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean, nearest } from './nearest.ts';
+import { didYouMean, nearest } from '#shared/nearest.ts';
 
 /** What a command accepts. Anything else is refused, so that a mistyped `--dry-run` never runs. */
 export type Accepted = {

@@ -11,7 +11,7 @@ export function guardedBlocks(): Plugin {
     // While it is as it was written (tools/build/found-parts.ts).
     enforce: 'pre',
     transform: {
-      filter: { id: /\/dist\/shop-(?:parts\.ts|block-fields\.js)$/ },
+      filter: { id: /\/dist\/shop-(?:parts|block-fields)\.ts$/ },
       handler: withGuards,
     },
   };

@@ -1,6 +1,6 @@
+import { didYouMean, nearest } from '#shared/nearest.ts';
 import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import { secretNames } from '../../worker/public-vars.ts';
-import { didYouMean, nearest } from '../command-line/nearest.ts';
 import { chooseCommand, readCommandLine, type CommandLine } from '../command-line/parse.ts';
 import { QUESTIONS } from './init.ts';
 

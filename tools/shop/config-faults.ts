@@ -1,8 +1,8 @@
+import { didYouMean } from '#shared/nearest.ts';
 import { configFaults, varNames } from '../../worker/config.ts';
 import { looksSecret, secretNames } from '../../worker/public-vars.ts';
 import { LOOPBACK } from '../../worker/var-formats.ts';
 import { readThemes } from '../build/themes.ts';
-import { didYouMean } from '../command-line/nearest.ts';
 import { faultsOfAddress } from './address-faults.ts';
 import type { Config, ShopFiles } from './config.ts';
 import { placeOf, unknownKeys } from './unknown-keys.ts';

@@ -1,6 +1,6 @@
+import { didYouMean } from '#shared/nearest.ts';
 import type { Env } from '../../ops/env.ts';
 import { looksSecret } from '../../worker/public-vars.ts';
-import { didYouMean } from '../command-line/nearest.ts';
 import { faultsOfAddress } from './address-faults.ts';
 import { given } from './config-faults.ts';
 import type { Config } from './config.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../command-line/nearest.ts';
+import { nearest } from '#shared/nearest.ts';
 import { root } from '../local/workers.ts';
 
 /** The parts of JSON Schema that wrangler's own schema of its configuration uses. */

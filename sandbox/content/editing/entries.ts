@@ -4,6 +4,7 @@ import { documentsWith } from '../overlay.ts';
 import { contentTypes, type ContentType } from '../schema.ts';
 import { changeContentState, type ContentEdit, type ContentState } from '../state.ts';
 import { createStore } from '../store.ts';
+import { unknownBlock } from '../unknown-blocks.ts';
 import { applyChange, type Change } from './apply.ts';
 import { webhookBody, type WebhookBody } from './webhook-body.ts';
 
@@ -100,13 +101,15 @@ function bodiesOf(
   mediaPath: string,
 ): WebhookBody[] {
   try {
+    const unknown = unknownBlock(type, { ...(edit.draft ?? edit.published) });
+    if (unknown !== null) throw new EditRefused(unknown);
     const stores = {
       before: storeOf(change, states.before, mediaPath),
       after: storeOf(change, states.after, mediaPath),
     };
     return events.map((event) => webhookBody(event, { ...edit, type }, stores[event.at], change.moment));
   } catch (error) {
-    // A missing picture or component: entries that cannot be shown must not be stored.
+    // A missing picture or block: entries that cannot be shown must not be stored.
     throw new EditRefused(error instanceof Error ? error.message : 'It cannot be read');
   }
 }

@@ -1,7 +1,11 @@
-import type { BlockFields, SeedOf } from '#shared/content/own-block.ts';
+import type { SeedOf } from '#shared/content/own-block.ts';
+import type fields from '#shop-block-fields';
 import type { SeedBlock } from './types.ts';
 
-/** A block of the shop's own on a page: its fields are typed by its `seed.ts`, and the schema interprets them. */
-export function ownBlock(kind: string, fields: SeedOf<BlockFields>): SeedBlock {
-  return { __component: `blocks.${kind}`, ...fields } as SeedBlock;
+type Own = typeof fields;
+
+/** A block of the shop's own on a page, with fields of its schema (`shop/blocks/<kind>/schema.ts`). */
+export function ownBlock<Kind extends keyof Own>(kind: Kind, values: SeedOf<Own[Kind]>): SeedBlock {
+  const block: object = { __component: `blocks.${kind}`, ...values };
+  return block as SeedBlock;
 }

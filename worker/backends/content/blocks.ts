@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
+import type { BlockFields } from '#shared/content/own-block.ts';
 import { isRecord } from '#shared/json.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { filled, mapped } from '#shared/wire-fields.ts';
@@ -87,10 +88,12 @@ const schemas: { [K in CoreBlock['kind']]: (image: Image) => BlockSchema<K> } = 
     }),
 };
 
+const ownFields: Record<string, BlockFields> = blockFields;
+
 /** Blocks of the shop's own (`shop/blocks`), by their kind. */
 function ownSchemas(image: Image): [string, z.ZodMiniType][] {
   const fieldSchemas = { text, picture: one(image), pictures: many(image), link: one(link()) };
-  return Object.entries(blockFields).map(([name, fields]) => {
+  return Object.entries(ownFields).map(([name, fields]) => {
     const read = z.object(
       Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, fieldSchemas[kind]])),
     );
