@@ -15,6 +15,7 @@ import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { readStoreVars } from './local/store-vars.ts';
 import { buildSearch, startLocal } from './local/tables.ts';
+import { unspokenLocales } from './local/unspoken-locales.ts';
 import { localOptions, root } from './local/workers.ts';
 
 const line = ownCommandLine({ command: 'npm run dev --', flags: ['open'] });
@@ -76,7 +77,8 @@ writeThemes();
 let said = '';
 /** What is half written, or wrong, is shown once it is right. */
 async function findParts(): Promise<void> {
-  const wrong = await writeShopParts().catch((error: Error) => [error.message]);
+  const found = async () => [...(await writeShopParts()), ...(store ? [] : await unspokenLocales())];
+  const wrong = await found().catch((error: Error) => [error.message]);
   if (wrong.join('\n') === said) return;
   said = wrong.join('\n');
   console.error(said);

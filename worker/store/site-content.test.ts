@@ -142,6 +142,17 @@ test('settings are cached per locale, and loaded once', async () => {
   expect(requested).toEqual(['/settings/all en-AU', '/settings/all fr']);
 });
 
+test('which languages are offered is what the shop that runs says, and not the one that kept the settings', async () => {
+  const { request, stored, settle, state } = shopOf();
+  const codes = async () => (await request().settings('en-AU')).store.locales.map(({ code }) => code);
+  expect(await codes()).toEqual(['en-AU', 'fr', 'fr-CA']);
+  await settle();
+  state.memory = new RecordMemory();
+  const [key = '', kept = ''] = [...stored][0] ?? [];
+  stored.set(key, kept.replace('{"code":"fr-CA"', '{"code":"sw-KE"'));
+  expect(await codes()).toEqual(['en-AU', 'fr']);
+});
+
 test('a locale that the store does not list counts as the default, and has no key', async () => {
   const { request, stored, settle } = shopOf();
   const shell = request();

@@ -10,7 +10,7 @@ import { localeChain } from '#shared/locale/chain.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
-import { parseSettings } from '../backends/commerce/settings.ts';
+import { inSpokenLanguages, parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
 import { isLeftOut } from '../offered.ts';
@@ -191,6 +191,8 @@ function createSettingsReader({
     };
     const found = cache
       .get({ key: siteKey(locale), name: 'settings' }, { load, purgedAt: () => purgedAt('store') })
+      // Another build of the shop may have kept them.
+      .then(inSpokenLanguages)
       .catch((error: Error) => {
         report(error);
         // The languages of the store are in those of its default one, too.
@@ -229,6 +231,7 @@ export function siteKey(locale: string): string {
   return `site/${locale}`;
 }
 
+/** With every language of the store. */
 export async function loadSettings(
   commerce: CommerceClient,
   context: { locale: string; currency: string },

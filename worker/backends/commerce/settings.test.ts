@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissiveRules } from '#shared/account/subscription.ts';
-import { parseSettings } from './settings.ts';
+import { inSpokenLanguages, parseSettings } from './settings.ts';
 
 const body = {
   settings: {
@@ -49,9 +49,9 @@ test('a language that the shop is built without is not offered, but for the stor
   const { store } = body.settings;
   const locales = ['en-AU', 'fr', 'sw-KE', 'ga'].map((code) => ({ code }));
   const offered = (locale: string) =>
-    parseSettings({ ...body, settings: { store: { ...store, locale, locales } } }, locale).store.locales.map(
-      ({ code }) => code,
-    );
+    inSpokenLanguages(
+      parseSettings({ ...body, settings: { store: { ...store, locale, locales } } }, locale),
+    ).store.locales.map(({ code }) => code);
   expect(offered('en-AU')).toEqual(['en-AU', 'fr']);
   expect(offered('ga')).toEqual(['en-AU', 'fr', 'ga']);
 });

@@ -84,7 +84,10 @@ const settingsAll = once(() =>
   }),
 );
 
-/** The settings in one locale (docs/commerce-protocol/records.md#locale-overrides); throws a bad_answer without a store. */
+/**
+ * The settings in one locale (docs/commerce-protocol/records.md#locale-overrides), with every language of the store; throws a
+ * bad_answer without a store.
+ */
 export function parseSettings(body: Json, locale: string): Settings {
   const raw = readAs(settingsAll(), body, 'settings');
   const locales = raw.settings.store.locales.map(toLocale);
@@ -97,10 +100,7 @@ export function parseSettings(body: Json, locale: string): Settings {
       country: store.country ?? shop.country,
       locale: defaultLocale,
       currency: store.currency ?? shop.defaultCurrency,
-      // A language that the shop is built without is not offered, whatever the store has.
-      locales: store.locales
-        .map(toLocale)
-        .filter(({ code }) => code === defaultLocale || ownLanguageOf(code) !== null),
+      locales: store.locales.map(toLocale),
       currencies: store.currencies.map(toCurrency).filter(isUsable),
       supportEmail: store.support_email ?? null,
       supportPhone: store.support_phone ?? null,
@@ -113,6 +113,13 @@ export function parseSettings(body: Json, locale: string): Settings {
     payments: decoded.payments ?? {},
     subscriptions: toRules(decoded),
   };
+}
+
+/** Without the languages that this build of the shop does not have, whatever the store has, but for the store's own. */
+export function inSpokenLanguages(settings: Settings): Settings {
+  const { store } = settings;
+  const locales = store.locales.filter(({ code }) => code === store.locale || ownLanguageOf(code) !== null);
+  return { ...settings, store: { ...store, locales } };
 }
 
 function toRules({

@@ -1,7 +1,7 @@
 import { localeChain } from '#shared/locale/chain.ts';
 import { createBackendClients } from '../../backends/clients.ts';
 import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
-import { parseSettings } from '../../backends/commerce/settings.ts';
+import { inSpokenLanguages, parseSettings } from '../../backends/commerce/settings.ts';
 import { parseConfig } from '../../config.ts';
 import { mapFewAtOnce } from '../../few-at-once.ts';
 import type { Report } from '../../reporting/report.ts';
@@ -85,7 +85,7 @@ export async function indexedLocales(env: Env, report: Report): Promise<Indexed[
   const { defaultLocale, defaultCurrency } = config;
   const context = { locale: defaultLocale, currency: defaultCurrency, session: null };
   const { body } = await commerce.call({ method: 'GET', path: '/settings/all' }, context);
-  const { locales, currency } = parseSettings(body, defaultLocale).store;
+  const { locales, currency } = inSpokenLanguages(parseSettings(body, defaultLocale)).store;
   const codes = [...new Set([defaultLocale, ...locales.map(({ code }) => code)])];
   const catalogue = createCatalogue(commerce, report);
   return codes.map((locale) => {

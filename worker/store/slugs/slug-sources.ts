@@ -1,5 +1,6 @@
 import { createBackendClients } from '../../backends/clients.ts';
 import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import { inSpokenLanguages } from '../../backends/commerce/settings.ts';
 import { parseConfig } from '../../config.ts';
 import type { Report } from '../../reporting/report.ts';
 import { loadSettings } from '../site-content.ts';
@@ -12,7 +13,7 @@ export async function slugSources(env: Env, report: Report) {
   const onSkipped = (_what: string, component: string) => void leftOut.push(component);
   const { commerce, content } = createBackendClients({ config, fetchFor, report, onSkipped });
   const { defaultLocale, defaultCurrency: currency } = config;
-  const { store } = await loadSettings(commerce, { locale: defaultLocale, currency });
+  const { store } = inSpokenLanguages(await loadSettings(commerce, { locale: defaultLocale, currency }));
   return {
     db: env.DB,
     catalogue: createCatalogue(commerce, report),
