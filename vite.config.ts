@@ -13,7 +13,7 @@ export default defineConfig({
     themeIcons(),
     themeStyles(),
     browserShop(),
-    onlyLanguages(shop.languages),
+    { ...onlyLanguages(shop.languages), apply: 'build' },
     { ...knownFeatures(), apply: 'build' },
   ],
   // `light-dark()`, which no style has: Lightning CSS would prepare each `color-scheme` for it.

@@ -2,7 +2,8 @@ import { mkdirSync, realpathSync, rmSync, watch as fsWatch } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { convertV4MiniflareOptions } from 'miniflare';
-import { build, createServer, type Plugin } from 'vite';
+import { build, createServer, mergeConfig, type Plugin } from 'vite';
+import viteConfig from '../vite.config.ts';
 import { writeShopParts } from './build/found-parts.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
@@ -133,44 +134,47 @@ const reloadPages: Plugin = {
   },
 };
 
-const server = await createServer({
-  configFile: join(root, 'vite.config.ts'),
-  root,
-  clearScreen: false,
-  server: {
-    host: '127.0.0.1',
-    port: shopPort,
-    strictPort: true,
-    open: line.has('open'),
-    // Packages are elsewhere where another shop is worked on (tools/chosen-shop.ts).
-    fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
-    // Vite answers only its own web sockets.
-    proxy: {
-      '/api/cart/live': { target: objectUrl.href, ws: true },
-      '/cdn-cgi/local/scheduled': { target: objectUrl.href },
+// From its file Vite would start anew, and read every module again, whenever the shop's own configuration changes.
+const server = await createServer(
+  mergeConfig(viteConfig, {
+    configFile: false,
+    root,
+    clearScreen: false,
+    server: {
+      host: '127.0.0.1',
+      port: shopPort,
+      strictPort: true,
+      open: line.has('open'),
+      // Packages are elsewhere where another shop is worked on (tools/chosen-shop.ts).
+      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+      // Vite answers only its own web sockets.
+      proxy: {
+        '/api/cart/live': { target: objectUrl.href, ws: true },
+        '/cdn-cgi/local/scheduled': { target: objectUrl.href },
+      },
     },
-  },
-  plugins: [
-    guardedBlocks(),
-    reloadPages,
-    devServer({
-      entry: 'worker/dev.ts',
-      exclude: [
-        /^\/cdn-cgi\/local\//,
-        /^\/@.+$/,
-        /^\/client\//,
-        // What scripts read of the configuration; any other address in /shop/ is a product's.
-        /^\/shop\/(?:themes\/|[\w./-]+\.ts$)/,
-        /^\/shared\//,
-        /^\/node_modules\//,
-        /\?t=\d+$/,
-        /^\/icon-[\w-]+\.svg$/,
-      ],
-      injectClientScript: false,
-      env: () => miniflare.getBindings<Record<string, unknown>>('storefront'),
-    }),
-  ],
-});
+    plugins: [
+      guardedBlocks(),
+      reloadPages,
+      devServer({
+        entry: 'worker/dev.ts',
+        exclude: [
+          /^\/cdn-cgi\/local\//,
+          /^\/@.+$/,
+          /^\/client\//,
+          // What scripts read of the configuration; any other address in /shop/ is a product's.
+          /^\/shop\/(?:themes\/|[\w./-]+\.ts$)/,
+          /^\/shared\//,
+          /^\/node_modules\//,
+          /\?t=\d+$/,
+          /^\/icon-[\w-]+\.svg$/,
+        ],
+        injectClientScript: false,
+        env: () => miniflare.getBindings<Record<string, unknown>>('storefront'),
+      }),
+    ],
+  }),
+);
 await server.listen();
 console.log(greeting({ shopUrl, sandboxPort, store, ops: { port: opsPort, password: ops.password } }));
 
