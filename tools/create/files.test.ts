@@ -16,7 +16,9 @@ const said = {
 };
 
 test('delivery that is always free has no price above which it is', () => {
-  expect(() => readAnswers({ ...said, 'free-over': '0' })).toThrow('free-over: above 0 each delivery is free');
+  expect(() => readAnswers({ ...said, 'free-over': '0' })).toThrow(
+    'free-over: above 0 each delivery is free',
+  );
 });
 
 test('a product is described without half a character', () => {

@@ -3,7 +3,6 @@ import { ownLanguageOf } from '../../shared/messages/languages.ts';
 import { decimalsOf } from '../../shared/money/currency.ts';
 import { minorDecimals } from '../../shared/money/minor-units.ts';
 import { missingSettings } from '../../shared/payments/methods.ts';
-import { shop } from '../../shared/shop/shop.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
