@@ -333,8 +333,6 @@ export const german = {
   'pay.comesNext': 'Nächster Schritt.',
   'pay.nothing': 'Noch gibt es nichts zu bezahlen',
   'pay.nothingText': 'Ihr Warenkorb ist leer. Legen Sie etwas hinein, und kommen Sie dann wieder.',
-  'pay.inVainText':
-    'Passen Sie Ihren Warenkorb an unseren Bestand an, und bestellen Sie dann. Sie zahlen nicht noch einmal. Oder stornieren Sie, und Sie erhalten Ihr Geld zurück.',
   'pay.inVainChanged':
     'Ihre Bestellung hat sich seit der Zahlung geändert. Stornieren Sie, um Ihr Geld zurückzuerhalten, und bezahlen Sie dann die geänderte Bestellung.',
   'pay.inVainForNow':

@@ -328,8 +328,6 @@ export const english = /* @__PURE__ */ (() =>
     'pay.comesNext': 'Next step.',
     'pay.nothing': 'Nothing to check out yet',
     'pay.nothingText': 'Your cart is empty. Add something you like, then come back.',
-    'pay.inVainText':
-      'Change your cart to what we have in stock, then place the order. You won’t pay again. Or cancel for a full refund.',
     'pay.inVainChanged':
       'Your order has changed since you paid. Cancel for a full refund, then pay for it as it is now.',
     'pay.inVainForNow':

@@ -334,8 +334,6 @@ export const french = {
   'pay.comesNext': 'Étape suivante.',
   'pay.nothing': 'Il n’y a encore rien à payer',
   'pay.nothingText': 'Votre panier est vide. Ajoutez-y quelque chose qui vous plaît, puis revenez.',
-  'pay.inVainText':
-    'Adaptez votre panier au stock disponible, puis passez la commande : vous ne paierez pas une seconde fois. Ou annulez et soyez remboursé.',
   'pay.inVainChanged':
     'Votre commande a changé depuis le paiement. Annulez pour être remboursé, puis payez-la telle qu’elle est maintenant.',
   'pay.inVainForNow':

@@ -10,7 +10,6 @@ import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { sectionOf } from '../problem-section.ts';
 
 type PaymentStateProps = {
   payment: PaymentView;
@@ -70,8 +69,8 @@ export function PaidWithoutOrder({ payment, due }: { payment: Refused; due: Show
 }
 
 function adviceOn(reason: Problem) {
-  if (changedCodes.has(reason.code)) return 'pay.inVainChanged';
-  return sectionOf(reason, 'payment') === 'cart' ? 'pay.inVainText' : 'pay.inVainForNow';
+  // Nothing but what was paid is ordered with its money.
+  return changedCodes.has(reason.code) ? 'pay.inVainChanged' : 'pay.inVainForNow';
 }
 
 function AtProvider({ name }: { name: string }) {
