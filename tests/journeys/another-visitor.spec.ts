@@ -54,9 +54,12 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
   const form = { email: 'lee@example.com', password: 'battery-staple' };
   await context.request.post('/account/login', { form, headers });
   // Its socket would tell the page while it is hidden, which then goes at once; this one says nothing.
-  await page.routeWebSocket('**/api/cart/live', () => {});
+  const { promise: isFollowing, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/api/cart/live', () => resolve());
   await page.goto('/account/profile');
   await expect(page.locator('main')).toContainText('lee@example.com');
+  // What the runner evaluates is a gesture: before that script it stands for a form that was sent, whose answer is waited for.
+  await isFollowing;
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
