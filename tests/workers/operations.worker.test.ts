@@ -110,7 +110,7 @@ const printed: Record<string, { name: string; value: string }> = {
   'wrangler -- d1 create storefront': { name: 'database_id', value: made.database },
 };
 
-test('following docs/operations.md step by step deploys the shop', { timeout: 300_000 }, async () => {
+test('following docs/operations.md step by step deploys the shop', { timeout: 600_000 }, async () => {
   writeFileSync(file, readFileSync(join(root, 'shop.example.toml'), 'utf8'));
   const steps = commandsIn(goingLive);
   expect(steps).toEqual([
@@ -164,7 +164,7 @@ test('following docs/operations.md step by step deploys the shop', { timeout: 30
   expect(names.filter((name) => /^files\/_\/_\/assets\/entry-[\w-]+\.js\.map$/.test(name))).toHaveLength(1);
 });
 
-test('the commands for every day run on what was deployed', { timeout: 300_000 }, async () => {
+test('the commands for every day run on what was deployed', { timeout: 600_000 }, async () => {
   const commands = commandsIn(daily);
   const queries = commands.filter((command) => command.includes('d1 execute'));
   expect(queries.length).toBeGreaterThan(5);

@@ -13,19 +13,22 @@ async function pageIn(currency: string, path: string): Promise<string> {
   return sharedPart(await response.text());
 }
 
-/** The price of every product in print on a page, each once; whatever came late. */
-function amountsOf(html: string): string[] {
-  const lines = [...html.matchAll(/<p class="(?:product-form__)?price[^]*?<\/p>/g)].map(([line]) => line);
-  const found = lines.flatMap((line) => line.match(/(?:≈ )?(?:[A-Z]{3}\s|\$)[\d,]+\.\d{2}/g) ?? []);
-  expect(found.length).toBeGreaterThan(0);
-  return [...new Set(found)].toSorted();
+/** The price of every product in print on a page, each once; whatever came late. A busy backend is asked again. */
+async function amountsIn(currency: string, path: string): Promise<string[]> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const html = await pageIn(currency, path);
+    const lines = [...html.matchAll(/<p class="(?:product-form__)?price[^]*?<\/p>/g)].map(([line]) => line);
+    const found = lines.flatMap((line) => line.match(/(?:≈ )?(?:[A-Z]{3}\s|\$)[\d,]+\.\d{2}/g) ?? []);
+    if (found.length > 0) return [...new Set(found)].toSorted();
+  }
+  throw new Error(`${path} never had a price`);
 }
 
 test('A page of one currency is never shown for another', async () => {
   const { slug } = await plainProduct(it.visitor());
   for (const path of ['/shop', `/shop/${slug}`, '/shop?price_to=40']) {
     const [nzd, eur, aud, unknown] = await Promise.all(
-      ['NZD', 'EUR', 'AUD', 'XXX'].map(async (currency) => amountsOf(await pageIn(currency, path))),
+      ['NZD', 'EUR', 'AUD', 'XXX'].map((currency) => amountsIn(currency, path)),
     );
     expect(
       nzd?.every((amount) => amount.startsWith('NZD')),
@@ -40,7 +43,7 @@ test('A page of one currency is never shown for another', async () => {
       path,
     ).toBe(true);
     expect(unknown, path).toEqual(aud);
-    expect(amountsOf(await pageIn('AUD', path)), path).toEqual(aud);
+    expect(await amountsIn('AUD', path), path).toEqual(aud);
   }
 });
 
