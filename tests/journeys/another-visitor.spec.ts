@@ -75,6 +75,25 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
   await expect(page).toHaveURL(/\/account\/login/);
 });
 
+test('A page that waits for the answer to its form shows nothing of a visitor who is gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const headers = { Origin: baseURL ?? '' };
+  const form = { email: 'lee@example.com', password: 'battery-staple' };
+  await context.request.post('/account/login', { form, headers });
+  const { promise: isFollowing, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/api/cart/live', () => resolve());
+  await page.goto('/account/profile');
+  await expect(page.getByRole('main')).toContainText('lee@example.com');
+  await isFollowing;
+  await page.evaluate(() => dispatchEvent(new Event('submit')));
+  await context.request.post('/account/logout', { headers });
+  await expect(page.locator('body')).toHaveAttribute('hidden');
+  await expect(page.locator('main')).toBeHidden();
+});
+
 test('A hint that another domain planted costs an account one question, and no reload', async ({
   page,
   context,
