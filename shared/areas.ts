@@ -2,11 +2,7 @@ import type { PageKind } from './measuring/page-kind.ts';
 import type { Feature } from './shop/definition.ts';
 
 /** What holds for every address with the same first part. */
-export type Area = {
-  /** Of the address (`/fr/shop`), of the visitor, or none, where it is the same for all. */
-  language: 'address' | 'visitor' | 'none';
-  /** In the figures; null for addresses that are no pages. */
-  kind: PageKind | null;
+export type Area = (PageOfVisitor | PageOfAll | NoPage) & {
   /** The kind of pages with a second part, where it differs. */
   kindBelow?: PageKind;
   /**
@@ -30,6 +26,14 @@ export type Area = {
   feature?: Feature;
 };
 
+/** The language is that of the address (`/fr/shop`), of the visitor, or none, where it is the same for all; `kind` is for the figures. */
+type PageOfVisitor = { language: 'visitor'; kind: PageKind; loadsAgain: LoadsAgain };
+type PageOfAll = { language: 'address' | 'none'; kind: PageKind; loadsAgain?: never };
+type NoPage = { language: 'address' | 'visitor' | 'none'; kind: null; loadsAgain?: never };
+
+/** Whether a page is loaded again once its browser has another visitor; the cart on it follows by itself. */
+export type LoadsAgain = 'never' | 'if signed in' | 'always';
+
 /** Every address of the shop by its first part, or its first two; `:slug` is any other, a page of the content service. */
 export const areas = {
   '': { language: 'address', kind: 'home', loaded: 'start', shared: true },
@@ -37,6 +41,7 @@ export const areas = {
   account: {
     language: 'visitor',
     kind: 'account',
+    loadsAgain: 'if signed in',
     loaded: 'demand',
     indexed: false,
     queryIsPersonal: true,
@@ -63,9 +68,16 @@ export const areas = {
   },
   assets: { language: 'none', kind: null },
   'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand', feature: 'back-in-stock' },
-  cart: { language: 'visitor', kind: 'cart', loaded: 'demand', indexed: false, showsCart: true },
+  cart: {
+    language: 'visitor',
+    kind: 'cart',
+    loadsAgain: 'never',
+    loaded: 'demand',
+    indexed: false,
+    showsCart: true,
+  },
   'cdn-cgi': { language: 'none', kind: null },
-  challenge: { language: 'visitor', kind: 'other', loaded: 'demand' },
+  challenge: { language: 'visitor', kind: 'other', loadsAgain: 'never', loaded: 'demand' },
   contact: { language: 'address', kind: 'other', loaded: 'demand' },
   'favicon.ico': { language: 'none', kind: null, loaded: 'machines' },
   feeds: { language: 'none', kind: null, loaded: 'machines' },
@@ -85,6 +97,7 @@ export const areas = {
   pay: {
     language: 'visitor',
     kind: 'pay',
+    loadsAgain: 'always',
     loaded: 'demand',
     indexed: false,
     showsCart: true,
@@ -106,9 +119,22 @@ export const areas = {
   'shop/c': { language: 'address', kind: 'listing', loaded: 'start', shared: true, markdown: true },
   'sitemap.xml': { language: 'none', kind: null, loaded: 'machines' },
   sitemaps: { language: 'none', kind: null, loaded: 'machines' },
-  'thank-you': { language: 'visitor', kind: 'thank-you', loaded: 'demand', indexed: false },
+  'thank-you': {
+    language: 'visitor',
+    kind: 'thank-you',
+    loadsAgain: 'if signed in',
+    loaded: 'demand',
+    indexed: false,
+  },
   ucp: { language: 'visitor', kind: null, loaded: 'machines', indexed: false },
-  'wish-list': { language: 'visitor', kind: 'other', loaded: 'demand', indexed: false, feature: 'wish-list' },
+  'wish-list': {
+    language: 'visitor',
+    kind: 'other',
+    loadsAgain: 'if signed in',
+    loaded: 'demand',
+    indexed: false,
+    feature: 'wish-list',
+  },
   ':slug': { language: 'address', kind: 'other', loaded: 'start', shared: true },
 } as const satisfies Record<string, Area>;
 

@@ -1,4 +1,5 @@
 import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
+import type { LoadsAgain } from '#shared/areas.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { CART_CHANNEL, isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { cookieFollower, LOOK_MS } from '../cart/cookie-follower.ts';
@@ -10,12 +11,8 @@ import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
 import { PageDoubt } from './page-doubt.ts';
 
-type VisitorData = RevisionMessage & { signedIn?: boolean };
+type VisitorData = RevisionMessage & { signedIn?: boolean; loadsAgain?: LoadsAgain };
 
-const PERSONAL = /^\/(account|pay|thank-you|wish-list(?!\/shared))\b/;
-const PAYMENT = /^\/pay\b/;
-/** Nobody but a customer is shown these. */
-const CUSTOMERS = /^\/account\/(orders|addresses|profile|subscriptions|payments)\b/;
 const ADDRESS = '/api/cart/live';
 /** Of which visitor the page was that this tab loaded again last, and whose the browser was. */
 const RELOADED = 'shop:followed';
@@ -146,21 +143,16 @@ function isNews(word: string): boolean {
   return true;
 }
 
-/** Pages of the account, of the payment, of an order and of what is kept for later show more of a visitor than the cart. */
+/** Such a page shows more of its visitor than the cart. */
 function isOfAnother(page: VisitorData | null, { epoch }: RevisionMessage): boolean {
   if (!page?.epoch || page.epoch === epoch) return false;
-  return (isCustomers(page) ? PERSONAL : PAYMENT).test(location.pathname);
-}
-
-/** Where the server could not say it, the page's path does. */
-function isCustomers({ signedIn }: VisitorData): boolean {
-  return signedIn ?? CUSTOMERS.test(location.pathname);
+  return page.loadsAgain === 'always' || (page.loadsAgain === 'if signed in' && page.signedIn === true);
 }
 
 /** Where the server could not say whose a customer's page is, the browser's cookie does. */
 function knownOf(element: HTMLElement | null): VisitorData | null {
   const page = messageIn(element);
-  if (!element || page?.epoch !== '' || !isCustomers(page)) return page;
+  if (!element || page?.epoch !== '' || !page.signedIn) return page;
   const known = { ...page, epoch: hintedEpoch() ?? '' };
   setScriptData(element, known);
   return known;

@@ -162,7 +162,10 @@ async function visitorPartOf(
 ): Promise<string> {
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
-  return renderVisitorPart(c.get('text'), visitor, { addsToCart, offer });
+  const { loadsAgain } = areaOf(c.req.path);
+  // Behind the guard it is known, also where the visitor's object said nothing.
+  const summary = c.get('account') ? { ...visitor, signedIn: true } : visitor;
+  return renderVisitorPart(c.get('text'), summary, { addsToCart, offer, loadsAgain });
 }
 
 function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { areas, type Area } from '#shared/areas.ts';
 import { arabic } from '#shared/messages/ar/arabic.ts';
 import { german } from '#shared/messages/de/german.ts';
 import { english } from '#shared/messages/en/english.ts';
@@ -7,8 +8,9 @@ import { french } from '#shared/messages/fr/french.ts';
 import { japanese } from '#shared/messages/ja/japanese.ts';
 import { createText } from '#shared/messages/text.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
+import { ANONYMOUS } from '../../visitor/contract.ts';
 import { Island } from '../island.tsx';
-import { cartBadge } from './visitor-part.ts';
+import { cartBadge, renderVisitorPart } from './visitor-part.ts';
 
 const own = { ...english, 'cart.itemsInCart': `<b>"{count}"</b> & 'more'` };
 
@@ -30,4 +32,15 @@ test.each([
     // The same character by another number.
     expect(cartBadge(t, count)).toBe(rendered.replaceAll('&#x27;', '&#39;'));
   }
+});
+
+test.each([
+  ['account', '"loadsAgain":"if signed in"'],
+  ['pay', '"loadsAgain":"always"'],
+  ['cart', null],
+  ['shop', null],
+] as const)('a page says as the table of areas does whether it is loaded again: %s', (area, said) => {
+  const { loadsAgain } = areas[area] as Area;
+  const part = renderVisitorPart(createText(english, 'en-AU'), ANONYMOUS, { addsToCart: false, loadsAgain });
+  expect(part.includes(said ?? 'loadsAgain')).toBe(said !== null);
 });

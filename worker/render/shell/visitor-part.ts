@@ -1,3 +1,4 @@
+import type { LoadsAgain } from '#shared/areas.ts';
 import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { writeProps } from '#shared/island-props.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -13,14 +14,24 @@ function ordersLink(t: Text): string {
   return `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="${label}"></a></div></noscript>`;
 }
 
+type PartOfPage = {
+  addsToCart: boolean;
+  /** Of another language. */
+  offer?: string;
+  loadsAgain?: LoadsAgain | undefined;
+};
+
 /** The only bytes that differ (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). */
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  { addsToCart, offer = '' }: { addsToCart: boolean; /** Of another language. */ offer?: string },
+  { addsToCart, offer = '', loadsAgain = 'never' }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
-  const visitor = addsToCart && wished ? summary : told;
+  const visitor = {
+    ...(addsToCart && wished ? summary : told),
+    ...(loadsAgain === 'never' ? {} : { loadsAgain }),
+  };
   return [
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
