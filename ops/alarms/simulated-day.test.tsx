@@ -5,6 +5,7 @@ import { backendCall, ordinaryMinutes, pointsOf, request } from '../../tests/fix
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { listIncidents } from '../../worker/database/incidents.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
+import { lookup } from '../../worker/metrics/lookups.ts';
 import { spanOf } from '../figures/period.ts';
 import { Content } from '../pages/content.tsx';
 import { Overview, readOverview } from '../pages/overview.tsx';
@@ -27,7 +28,7 @@ function during(from: string, to: string, observations: Observation[], version?:
   ).flat();
 }
 
-const changed: Observation = { kind: 'cache', labels: { cache: 'content', state: 'changed' }, ms: 0 };
+const changed = lookup('content', 'changed');
 
 /** The day's faults: a bad release, a slow and a broken backend, no orders, a missing webhook. */
 const faults = [

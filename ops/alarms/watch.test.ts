@@ -3,6 +3,7 @@ import { openDataset } from '../../tests/fixtures/dataset.ts';
 import { ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
+import { lookup, type Cache } from '../../worker/metrics/lookups.ts';
 import { countSignIn } from '../access/attempts.ts';
 import type { Sight } from '../look/look.ts';
 import { quotasOf, type Usage } from '../quotas/quotas.ts';
@@ -78,11 +79,7 @@ test('an ordinary day is silent', async () => {
   expect(await dayOf([...week, ...today], { every: 1_800 })).toEqual([]);
 });
 
-const changed = (cache: string): Observation => ({
-  kind: 'cache',
-  labels: { cache, state: 'changed' },
-  ms: 0,
-});
+const changed = (cache: Cache): Observation => lookup(cache, 'changed');
 
 test('a change that was announced is no alarm, one that was not is, even if another service calls', async () => {
   const events = {
@@ -90,7 +87,7 @@ test('a change that was announced is no alarm, one that was not is, even if anot
       VALUES ('content', 'entry.update', 'page', 'page', '2026-11-22T18:02:03Z')`,
   };
   const evening = { events, from: '17:55', to: '19:30' };
-  const toldOf = (...caches: string[]) =>
+  const toldOf = (...caches: Cache[]) =>
     dayOf([...week, ...today, ...pointsOf(at('18:02'), caches.map(changed))], evening);
   expect(await toldOf('content')).toEqual([]);
   expect(await toldOf('content', 'catalogue')).toEqual(['18:10 webhook store', '18:40 webhook store over']);

@@ -3,7 +3,7 @@ import { listIncidents } from '../../worker/database/incidents.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
 import { within } from '../../worker/store/records/within.ts';
 import { allSignIns } from '../access/attempts.ts';
-import type { ReadFigures } from '../figures/queries.ts';
+import { readLookups, type ReadFigures } from '../figures/queries.ts';
 import { findSights, type Sight } from '../look/look.ts';
 import type { AlarmDatabase } from '../look/sql-storage.ts';
 import type { Quota } from '../quotas/quotas.ts';
@@ -145,7 +145,7 @@ function checksOf(db: D1Database, read: ReadFigures | null, now: number): Check[
     quiet('no orders', 'order', 'ordersOverTime'),
     quiet('no adds', 'add to a cart', 'addsOverTime'),
     check('webhook', async () =>
-      findLostWebhooks(await read('cacheByState', seen), await countDeliveries(db, now - 40 * MINUTE)),
+      findLostWebhooks(await readLookups(read, seen), await countDeliveries(db, now - 40 * MINUTE)),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { BUCKETS } from '../../worker/metrics/data-point.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
+import { CACHES } from '../../worker/metrics/lookups.ts';
 import type { Span } from './period.ts';
 import type { RunQuery, Row } from './run-query.ts';
 
@@ -17,7 +18,8 @@ export const QUERIES = {
   requestsByVersion: { kind: 'request', by: ['version', 'status'] },
   callsByBackend: { kind: 'backend', by: ['backend', 'call', 'status'] },
   kvByOperation: { kind: 'kv', by: ['operation'] },
-  cacheByState: { kind: 'cache', by: ['cache', 'state'] },
+  lookups: { kind: 'request', by: CACHES },
+  lookupsOfRenderings: { kind: 'lookup', by: CACHES },
   visitors: { kind: 'visitor', by: ['event'] },
   visitorsOverTime: { kind: 'visitor', by: ['time', 'event'] },
   writesOverTime: { kind: 'cart', by: ['time', 'outcome'] },
@@ -93,6 +95,16 @@ export async function readAll<const N extends Record<string, QueryName>>(
     Object.entries(names).map(async ([name, query]) => [name, await read(query, span)] as const),
   );
   return Object.fromEntries(rows) as Record<keyof N, Row[]>;
+}
+
+/** Those of requests and of renderings: how many found each state of each cache. */
+export async function readLookups(read: ReadFigures, span: Span): Promise<Row[]> {
+  const rows = await Promise.all([read('lookups', span), read('lookupsOfRenderings', span)]);
+  return rows.flat().flatMap(({ page, store, content, catalogue, ...sums }) =>
+    Object.entries({ page, store, content, catalogue })
+      .filter(([, state]) => state !== undefined && state !== '' && state !== 'none')
+      .map(([cache, state]): Row => ({ ...sums, cache, state: String(state) })),
+  );
 }
 
 function isoOf(seconds: number): string {

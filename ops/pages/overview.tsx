@@ -1,5 +1,5 @@
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
-import { readAll, type ReadFigures } from '../figures/queries.ts';
+import { readAll, readLookups, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
@@ -11,15 +11,18 @@ import { Table } from '../ui/table.tsx';
 
 type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
-export function readOverview(read: ReadFigures, span: Span) {
-  return readAll(read, span, {
-    overTime: 'requestsOverTime',
-    byRoute: 'requestsByRoute',
-    byBackend: 'callsByBackend',
-    byCountry: 'requestsByCountry',
-    byVersion: 'requestsByVersion',
-    cache: 'cacheByState',
-  });
+export async function readOverview(read: ReadFigures, span: Span) {
+  const [figures, lookups] = await Promise.all([
+    readAll(read, span, {
+      overTime: 'requestsOverTime',
+      byRoute: 'requestsByRoute',
+      byBackend: 'callsByBackend',
+      byCountry: 'requestsByCountry',
+      byVersion: 'requestsByVersion',
+    }),
+    readLookups(read, span),
+  ]);
+  return { ...figures, lookups };
 }
 
 export function Overview({ data, period, span }: { data: OverviewData; period: PeriodName; span: Span }) {
@@ -75,7 +78,7 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
       <FiguresTable title="By country" column="Country" named={namedBy(data.byCountry, 'country')} />
       <FiguresTable title="By version" column="Version" named={namedBy(data.byVersion, 'version')} />
       <h2>Cache</h2>
-      <Cache rows={data.cache} />
+      <Cache rows={data.lookups} />
     </>
   );
 }
@@ -91,8 +94,8 @@ function Cache({ rows }: { rows: Row[] }) {
   const stale = sumBy(looks, { name: (row) => `${row['cache']} ${row['state']}` });
   return (
     <Table
-      caption="Looks into the cache"
-      columns={['Cache', 'Looks', 'Found', 'Of them stale']}
+      caption="Requests that looked into a cache, and renderings for the store of pages"
+      columns={['Cache', 'Requests', 'Found all', 'Of them stale']}
       numbers={[1, 2, 3]}
       rows={all.map(({ name, times, errors }) => [
         name,

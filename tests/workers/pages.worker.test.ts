@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { COUNTERS } from '../../tools/shop/cost-model.ts';
 import { eventually } from './eventually.ts';
 import { addItem, plainProduct, sharedPart, startShop, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile();
 it.expectLines('backend_error');
@@ -28,6 +30,26 @@ test('The shared part of a page is the same bytes for two different visitors', a
     expect(first).not.toBe(second);
     expect(sharedPart(first), path).toBe(sharedPart(second));
   }
+});
+
+test('A page that is kept writes one data point, with what was found in the caches', async () => {
+  const visitor = it.visitor();
+  const points = () => askSandbox<{ indexes: string[]; blobs: string[] }[]>(it.sandbox, 'metrics');
+  /** The requests of the listing, by what they found in the caches. */
+  const found = async () =>
+    (await points())
+      .filter(({ indexes, blobs }) => indexes[0] === 'request' && blobs[1] === '/shop')
+      .map(({ blobs }) => blobs.slice(7).join(' '));
+  await expect
+    .poll(async () => {
+      await (await visitor.fetch('/shop')).text();
+      return (await found()).at(-1);
+    })
+    .toBe('fresh fresh none none');
+  const [before, requests] = [(await points()).length, (await found()).length];
+  await (await visitor.fetch('/shop')).text();
+  await expect.poll(async () => (await found()).length).toBe(requests + 1);
+  expect((await points()).length - before).toBe(COUNTERS.keptPage.points);
 });
 
 test('A shop without a tag manager carries nothing for one', async () => {

@@ -8,10 +8,14 @@ export const COUNTERS = {
   firstAdd: { objectCalls: 1, rows: 5, backendCalls: 2 },
   secondAdd: { objectCalls: 1, rows: 4, backendCalls: 1 },
   pageWithCart: { objectCalls: 1, rows: 0, backendCalls: 0 },
-  cardPayment: { objectCalls: 5, rows: 23, calls: 6, ledgerCalls: 5, ledgerRows: 12 },
-  idealPayment: { objectCalls: 5, rows: 28, calls: 6, ledgerCalls: 5, ledgerRows: 13 },
-  /** Data points of a page whose settings, menu and footer are in the isolate's memory, at most. */
-  pointsOfPage: 8,
+  cardPayment: { objectCalls: 5, rows: 23, calls: 6, ledgerCalls: 5, ledgerRows: 12, ledgerBytes: 1_200 },
+  idealPayment: { objectCalls: 5, rows: 28, calls: 6, ledgerCalls: 5, ledgerRows: 13, ledgerBytes: 1_300 },
+  /** A page that is kept, and any other request that calls no backend. */
+  keptPage: { points: 1 },
+  /** A call that changes a cart or a payment, at most. */
+  write: { points: 8 },
+  /** A page that is rendered, with settings, menu and footer in the isolate's memory, at most. */
+  renderedPage: { points: 9, kvWrites: 1 },
 } as const;
 
 /** Assumptions about what cannot be counted here. */
@@ -23,14 +27,13 @@ export const ASSUMED = {
   /** Other requests for each page: calls of scripts, feeds, crawlers. */
   otherRequests: 0.5,
   cpuMs: 10,
+  /** Pages that neither the isolate nor the store of pages has. */
+  rendered: 0.05,
   /** Reads by isolates that start. */
   kvReads: 0.05,
   /** 128 MB for a fifth of a second. */
   objectGbSeconds: 0.025,
 } as const;
-
-/** Before pages were shared and settings were in one record. */
-export const EARLIER_VERSION = { objectCalls: 1, kvReads: 9 } as const;
 
 type Priced = { included: number; perMillion: number };
 
@@ -41,6 +44,7 @@ export const PRICES: Record<keyof Usage, Priced> = {
   requests: { included: paid.requests, perMillion: 0.3 },
   cpuMs: { included: 30e6, perMillion: 0.02 },
   kvReads: { included: paid.kvReads, perMillion: 0.5 },
+  kvWrites: { included: paid.kvWrites, perMillion: 5 },
   objectCalls: { included: paid.objectCalls, perMillion: 0.15 },
   objectGbSeconds: { included: 0.4e6, perMillion: 12.5 },
   objectRows: { included: 50e6, perMillion: 1 },
@@ -54,6 +58,7 @@ export type Usage = {
   requests: number;
   cpuMs: number;
   kvReads: number;
+  kvWrites: number;
   objectCalls: number;
   objectGbSeconds: number;
   objectRows: number;
@@ -61,28 +66,45 @@ export type Usage = {
   dataPoints: number;
 };
 
-/**
- * The use for this many pages and orders; `formerly` with an object call and nine KV reads for every page.
- */
-export function usageOf(pages: number, orders: number, formerly = false): Usage {
-  const { cardPayment, firstAdd, secondAdd, pointsOfPage } = COUNTERS;
-  const pageCalls = formerly
-    ? EARLIER_VERSION.objectCalls
-    : ASSUMED.pagesWithCart * COUNTERS.pageWithCart.objectCalls;
+/** The use for this many pages and orders. */
+export function usageOf(pages: number, orders: number): Usage {
+  const { cardPayment, firstAdd, secondAdd, keptPage, renderedPage, write } = COUNTERS;
+  const rendered = pages * ASSUMED.rendered;
+  const pageCalls = pages * ASSUMED.pagesWithCart * COUNTERS.pageWithCart.objectCalls;
   // One cart in three that is filled is ordered, with two lines.
   const adds = orders * 3 * (firstAdd.objectCalls + secondAdd.objectCalls);
-  const objectCalls = pages * pageCalls + adds + orders * cardPayment.objectCalls;
-  const requests = pages * (1 + ASSUMED.otherRequests) + adds + orders * cardPayment.objectCalls;
+  const objectCalls = pageCalls + adds + orders * cardPayment.objectCalls;
+  const writes = adds + orders * cardPayment.objectCalls;
+  const reads = pages * (1 + ASSUMED.otherRequests);
+  const requests = reads + writes;
   return {
     requests,
     cpuMs: requests * ASSUMED.cpuMs,
-    kvReads: pages * (formerly ? EARLIER_VERSION.kvReads : ASSUMED.kvReads),
+    kvReads: pages * ASSUMED.kvReads,
+    kvWrites: rendered * renderedPage.kvWrites,
     objectCalls,
     objectGbSeconds: objectCalls * ASSUMED.objectGbSeconds,
     objectRows: orders * (3 * (firstAdd.rows + secondAdd.rows) + cardPayment.rows),
     d1Rows: orders * cardPayment.ledgerRows,
-    dataPoints: requests * pointsOfPage,
+    dataPoints:
+      (reads - rendered) * keptPage.points +
+      rendered * renderedPage.points +
+      // Each call of an object is one.
+      pageCalls +
+      writes * write.points,
   };
+}
+
+/** What the free plan refuses first, and after how many pages a day with their orders. */
+export function firstOfFree(): { resource: keyof Usage; pages: number } {
+  const ofPage = usageOf(1, 1 / ASSUMED.pagesOfOrder);
+  const { requests, kvReads, kvWrites, d1RowsWritten: d1Rows, objectCalls, dataPoints } = PLANS.free.limits;
+  const limits = { requests, kvReads, kvWrites, d1Rows, objectCalls, dataPoints };
+  const [first] = Object.entries(limits)
+    .map(([name, limit]) => ({ resource: name as keyof Usage, pages: limit / ofPage[name as keyof Usage] }))
+    .toSorted((one, other) => one.pages - other.pages);
+  if (!first) throw new Error('The free plan has no limits');
+  return first;
 }
 
 /** Dollars beyond the allowance, by resource. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../../tests/random.ts';
 import { BUCKETS, dataPoints } from './data-point.ts';
 import type { Observation } from './kinds.ts';
+import { lookup, NO_LOOKUPS } from './lookups.ts';
 
 function read(ms: number, outcome = 'hit'): Observation {
   return { kind: 'kv', labels: { key: 'site', operation: 'get', outcome }, ms };
@@ -16,6 +17,35 @@ test('equal observations become one point with count, sum, maximum and histogram
   expect(hits?.doubles?.[3 + BUCKETS.indexOf(50)]).toBe(1);
   expect(hits?.doubles?.at(-1)).toBe(1);
   expect(misses?.doubles?.[0]).toBe(1);
+});
+
+const labels = {
+  route: '/shop',
+  method: 'GET',
+  status: '2xx',
+  country: 'AU',
+  device: 'phone',
+  locale: 'en-AU',
+  ...NO_LOOKUPS,
+};
+
+test('a request whose caches have everything is one point, with the most costly lookup of each cache', () => {
+  const lookups = [
+    lookup('store', 'fresh', 2),
+    lookup('store', 'stale'),
+    lookup('store', 'hit'),
+    lookup('page', 'hit'),
+  ];
+  const points = dataPoints([...lookups, { kind: 'request', labels, ms: 7 }], 'v1');
+  expect(points.map(({ indexes, blobs }) => [indexes, blobs])).toEqual([
+    [['request'], ['v1', '/shop', 'GET', '2xx', 'AU', 'phone', 'en-AU', 'hit', 'stale', 'none', 'none']],
+  ]);
+  expect(points[0]?.doubles?.slice(0, 3)).toEqual([1, 7, 7]);
+});
+
+test('lookups without a request are one point', () => {
+  const points = dataPoints([lookup('content', 'miss'), lookup('content', 'changed')], 'v1');
+  expect(points).toMatchObject([{ indexes: ['lookup'], blobs: ['v1', 'none', 'none', 'changed', 'none'] }]);
 });
 
 test('points stay within the limits of Analytics Engine, and lose no observation', () => {

@@ -1,4 +1,5 @@
 import { columnsOf, type Observation } from './kinds.ts';
+import { foldLookups } from './lookups.ts';
 
 /** Upper bounds of the histogram's buckets in milliseconds; a last bucket has everything above. */
 export const BUCKETS = [5, 10, 25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600];
@@ -9,7 +10,7 @@ export function dataPoints(
   version: string,
 ): AnalyticsEngineDataPoint[] {
   const points = new Map<string, { index: string; blobs: string[]; doubles: number[] }>();
-  for (const observation of observations) {
+  for (const observation of foldLookups(observations)) {
     const blobs = [version, ...columnsOf(observation)];
     const key = [observation.kind, ...blobs].join('\n');
     const point = points.get(key) ?? { index: observation.kind, blobs, doubles: EMPTY.slice() };

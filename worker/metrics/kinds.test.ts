@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { columnsOf, statusClass } from './kinds.ts';
+import { NO_LOOKUPS } from './lookups.ts';
 
 const request = {
   route: '/shop/:slug',
@@ -9,6 +10,7 @@ const request = {
   country: 'AU',
   device: 'phone',
   locale: 'en-AU',
+  ...NO_LOOKUPS,
 };
 
 test('labels become columns in the order of their kind', () => {
@@ -19,6 +21,10 @@ test('labels become columns in the order of their kind', () => {
     'AU',
     'phone',
     'en-AU',
+    'none',
+    'none',
+    'none',
+    'none',
   ]);
 });
 
@@ -30,8 +36,12 @@ test('unlisted values become `other`', () => {
     country: 'Australia',
     device: 'Pixel 9',
     locale: 'en-AU; ada',
+    page: '/shop',
+    store: 'lost',
+    content: '',
+    catalogue: 'kim@example.com',
   };
-  expect(columnsOf({ kind: 'request', labels: strange, ms: 1 })).toEqual(Array(6).fill('other'));
+  expect(columnsOf({ kind: 'request', labels: strange, ms: 1 })).toEqual(Array(10).fill('other'));
   const call = { backend: 'commerce', call: '66f0a1b2c3d4e5f601234567', method: 'GET', status: '2xx' };
   expect(columnsOf({ kind: 'backend', labels: call, ms: 1 })).toEqual(['commerce', 'other', 'GET', '2xx']);
 });

@@ -1,9 +1,12 @@
 import { PAGE_KINDS } from '#shared/measuring/page-kind.ts';
 import { STEPS, VITALS } from '#shared/measuring/page-view.ts';
 import { methodNames } from '#shared/payments/methods/table.ts';
+import { STATES } from './lookups.ts';
 import { DEVICES } from './page-view.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** What a lookup found in each cache, `none` without one; of several the most costly (`lookups.ts`). */
+const LOOKUPS = { page: STATES, store: STATES, content: STATES, catalogue: STATES };
 const COUNTRY = /^[A-Z][A-Z1]$/;
 const STATUS = ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'];
 
@@ -23,6 +26,7 @@ export const KINDS = {
     country: COUNTRY,
     device: DEVICES,
     locale: /^[a-z]{2,8}(?:-[A-Za-z\d]{2,8}){0,3}$/,
+    ...LOOKUPS,
   },
   backend: {
     backend: ['commerce', 'content', 'vault', 'card-provider'],
@@ -36,11 +40,8 @@ export const KINDS = {
     outcome: ['hit', 'miss', 'done', 'failed'],
   },
   object: { call: /^[a-z][a-zA-Z]{1,29}$/, outcome: ['done', 'refused', 'failed'] },
-  /** `changed`: reloaded because of its age, and different. Of pages: `fresh` in memory, `hit` in Workers Cache. */
-  cache: {
-    cache: ['store', 'content', 'catalogue', 'page'],
-    state: ['fresh', 'hit', 'stale', 'purged', 'miss', 'changed'],
-  },
+  /** Lookups of a rendering for the store of pages, or after an answer; those of a request are its labels. */
+  lookup: LOOKUPS,
   /** Created by its first write, or emptied by itself after its visitor's last visit expired. */
   visitor: { event: ['made', 'emptied'] },
   /** A change of a cart, its waiting included. `late`: the cart shows what an abandoned one may have changed. */

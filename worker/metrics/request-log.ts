@@ -1,4 +1,5 @@
 import type { Observation } from './kinds.ts';
+import { CACHES } from './lookups.ts';
 
 /** Above this a request leaves a line in the log. */
 const SLOW_MS = 1_000;
@@ -34,6 +35,9 @@ function named({ kind, labels }: Observation): { name: string; outcome: string }
   if (kind === 'backend') return { name: `${labels.backend}-${labels.call}`, outcome: labels.status };
   if (kind === 'kv') return { name: `kv-${labels.key}`, outcome: labels.outcome };
   if (kind === 'object') return { name: `object-${labels.call}`, outcome: labels.outcome };
-  if (kind === 'cache') return { name: `cache-${labels.cache}`, outcome: labels.state };
+  if (kind === 'lookup') {
+    const cache = CACHES.find((each) => labels[each] !== 'none') ?? 'page';
+    return { name: `cache-${cache}`, outcome: labels[cache] };
+  }
   return { name: kind, outcome: '' };
 }

@@ -6,6 +6,7 @@ import { createBackendClients } from '../backends/clients.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { createReadingTime } from '../backends/reading-time.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { lookup } from '../metrics/lookups.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
@@ -94,7 +95,7 @@ export function setBackends(c: AppContext): void {
     waitUntil,
     onCopy: () => {
       c.set('isCatalogueOld', true);
-      metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
+      metrics.observe(lookup('catalogue', 'stale'));
     },
     purgedAt,
     used: purges.used,

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { isSameSecret } from '../crypto/secret.ts';
 import { saveSlowRequest } from '../database/slow-requests.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
+import { NO_LOOKUPS } from '../metrics/lookups.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { deviceOf } from '../metrics/page-view.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
@@ -80,6 +81,8 @@ function requestObservation(request: Request, { route, status, locale, ms }: Ans
     country: typeof country === 'string' ? country : '',
     device: deviceOf(request.headers.get('User-Agent') ?? ''),
     locale,
+    // Those of this request are added when it is written.
+    ...NO_LOOKUPS,
   };
   return { kind: 'request', labels, ms };
 }

@@ -1,4 +1,5 @@
 import type { Observation } from '../metrics/kinds.ts';
+import { lookup } from '../metrics/lookups.ts';
 import type { PurgeKind } from './page-tags.ts';
 
 /** Everything a shared page depends on besides its path and query: no visitor's header and no cookie. */
@@ -17,8 +18,7 @@ export const OWN_PAGE_HEADER = 'Page-Own';
 export type CacheState = 'memory' | 'hit' | 'stale' | 'miss';
 
 export function pageObservation(state: CacheState): Observation {
-  const labels = { cache: 'page', state: state === 'memory' ? 'fresh' : state };
-  return { kind: 'cache', labels, ms: 0 };
+  return lookup('page', state === 'memory' ? 'fresh' : state);
 }
 
 /** Whether the store accepted it; it may refuse too frequent calls. */

@@ -1,3 +1,4 @@
+import { lookup } from '../../metrics/lookups.ts';
 import { knownUnlessPurged, MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
 import type { PurgeTimes } from '../purge.ts';
 import type { Part } from './record-memory.ts';
@@ -57,7 +58,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     if (none !== undefined) return none as T;
     const part = await records.find(recordKey);
     const state = stateOf(part, purgedAt(), now());
-    observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
+    observe(lookup(cacheOf(recordKey), state, now() - startedAt));
     if (part === null) return load(recordKey, source);
     const isPurged = state === 'purged';
     if (!isPurged) used(part.loadedAt, purgedAt);
@@ -97,7 +98,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
         part.loadedAt > (source.purgedAt ?? NEVER)() &&
         JSON.stringify(value) !== JSON.stringify(part.value)
       )
-        observe({ kind: 'cache', labels: { cache: changedOf(recordKey), state: 'changed' }, ms: 0 });
+        observe(lookup(changedOf(recordKey), 'changed'));
       if (source.isStored?.(value) ?? true) {
         const storedAt = isStillStored(part, value, { startedAt, purgedAt: (source.purgedAt ?? NEVER)() })
           ? part.storedAt
