@@ -108,17 +108,20 @@ export class ObjectLife {
 
   /** @param account a digest of the account that must be signed in; null where that does not matter */
   async handOver(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
-    const gone = this.#goneTo(account);
-    return this.use(context, ok(gone ?? { kind: 'unknown' }), (opened) => {
+    const absent = ok(this.#goneTo(account) ?? { kind: 'unknown' as const });
+    return this.use(context, absent, async (opened) => {
       const handOver = async (): Promise<Result<HandedOver>> => {
-        const meanwhile = this.#goneTo(account);
-        if (meanwhile) return ok(meanwhile);
-        // Another form signed somebody else in here: nobody gets their session.
-        if (account !== null && opened.signIns.current?.account !== account)
-          return refuse(problem('visitor_changed'));
-        return ok({ kind: 'here', visitor: JSON.stringify(exportVisitor(opened)) });
+        // Another form signed somebody else in here, or gave the visitor a new id: nobody gets their session.
+        const isOthers = account !== null && opened.signIns.current?.account !== account;
+        return isOthers || opened.state.isHandedOver
+          ? refuse(problem('visitor_changed'))
+          : ok({ kind: 'here', visitor: JSON.stringify(exportVisitor(opened)) });
       };
-      return opened.queue.run(handOver, { isLast: true });
+      const handed = await opened.queue.run(handOver, { isLast: true });
+      // It is about to: whoever signs out is signed out where it leads.
+      if (!handed.ok && account === null) await moveDone(opened);
+      const led = handed.ok ? null : this.#goneTo(account);
+      return led ? ok(led) : handed;
     });
   }
 

@@ -74,13 +74,17 @@ export class FormRenewal {
       await stubOf(successor).finishRenewal(key, { href, successor: null, hasLeft: this.#hasLeft });
   }
 
-  /** Continues where another form of the same customer led; false where it led to nobody, or to someone else. */
+  /**
+   * Continues where another form of the same customer led; false where it led to nobody, or to someone else, or that sign-in
+   * was ended, as by a new password.
+   */
   async join(accountId: string): Promise<boolean> {
     const { identity, stubOf } = this.#parts;
-    const move = await stubOf(this.#from).move();
-    const successor = move?.account === (await digest(accountId)) ? move.successor : null;
-    if (successor !== null) identity.continueAs(successor);
-    return successor !== null;
+    const { account, successor = null } = (await stubOf(this.#from).move()) ?? {};
+    if (successor === null || account !== (await digest(accountId))) return false;
+    const holds = await stubOf(successor).isInUse();
+    if (holds) identity.continueAs(successor);
+    return holds;
   }
 
   /** The digest of the account that went on under a new id, and that this form may sign out everywhere; null where none did. */

@@ -90,13 +90,15 @@ test.each([
     expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
 });
 
-test.each([
-  ['here', '/account/logout', '1'],
-  ['everywhere', '/account/profile/sign-ins', 'everywhere'],
-])(
-  'whoever signs out %s at any step of a form that gives a new id is signed out, also where that form’s answer comes last',
-  async (_, path, where) => {
-    const form = forms['change the password'] as Form;
+test.each(
+  ['change the password', 'sign in', 'follow a mailed token'].flatMap((name) => [
+    ['here', name, '/account/logout', '1'],
+    ['everywhere', name, '/account/profile/sign-ins', 'everywhere'],
+  ]),
+)(
+  'whoever signs out %s at any step of ‘%s’ is signed out, also where that form’s answer comes last',
+  async (_, name, path = '', where = '') => {
+    const form = { ...(forms[name] as Form), isSignedIn: true };
     const signOut: Posted = [path, { renewal: 'another-key-of-a-form-' }];
     const { steps } = await postTwice(form, Infinity, signOut);
     for (let at = 1; at <= steps; at += 1) {
@@ -110,6 +112,33 @@ test.each([
       ]);
     }
     // Signed out before, it is refused.
+    vi.mocked(console.error).mockClear();
+  },
+);
+
+test('whoever chooses a new password at any step of a sign-in under the same id is signed in by that', async () => {
+  const { path, fields } = forms['choose a new password'] as Form;
+  const chosen: Posted = [path, { ...fields, renewal: 'another-key-of-a-form-' }];
+  const signIn = forms['sign in'] as Form;
+  const { steps } = await postTwice(signIn, Infinity, chosen);
+  for (let at = 1; at <= steps; at += 1)
+    expect((await postTwice(signIn, at, chosen)).ending, `step ${at} of ${steps}`).toMatchObject({
+      hrefs: [expect.anything(), '/account/orders'],
+      email,
+    });
+  // What the sign-in calls meanwhile is told that its visitor moves.
+  vi.mocked(console.error).mockClear();
+});
+
+test.each([password, 'another pot of tea'])(
+  'whoever signs in by ‘%s’ at any step of choosing a new password stays signed in by the latter',
+  async (typed) => {
+    const signIn: Posted = ['/account/login', { email, password: typed, renewal: 'another-key-of-a-form-' }];
+    const form = forms['choose a new password'] as Form;
+    const { steps } = await postTwice(form, Infinity, signIn);
+    for (let at = 1; at <= steps; at += 1)
+      expect((await postTwice(form, at, signIn)).toFirst, `step ${at} of ${steps}`).toMatchObject({ email });
+    // A password that does not hold yet, or any more, is refused.
     vi.mocked(console.error).mockClear();
   },
 );
