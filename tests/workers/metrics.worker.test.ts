@@ -39,7 +39,9 @@ test('a page is measured with its route, its calls and what they took', async ()
     /commerce-products;dur=\d+\.\d;desc="2xx".*total;dur=\d/,
   );
   await response.text();
-  await expect.poll(() => labelsOf('request')).toContainEqual(expect.stringMatching(/^\/shop\/:slug GET 2xx US phone en-AU none \w+ \w+ \w+$/));
+  await expect
+    .poll(() => labelsOf('request'))
+    .toContainEqual(expect.stringMatching(/^\/shop\/:slug GET 2xx US phone en-AU none \w+ \w+ \w+$/));
   await expect.poll(() => labelsOf('backend')).toContain('commerce products GET 2xx');
   expect((await labelsOf('kv')).some((labels) => /^site get (hit|miss)$/.test(labels))).toBe(true);
 });
