@@ -125,6 +125,21 @@ test('a cart that the page knows to be newer is read again, and listeners are ca
   expect(seen).toEqual([10, 12]);
 });
 
+test('an answer that was asked for before the page heard of another visitor replaces nothing: it is asked again', async () => {
+  const former = answer(9, { capture_total: 10 });
+  const now = ok({ epoch: 'e2', revision: 1, cart: { id: 'c2', capture_total: 12 } }) as Answer;
+  const { cart, page, adopted } = createTestCart(former, now, answer(10, { capture_total: 11 }));
+  page.state = { ...unknownCart, epoch: 'e1' };
+  const read = cart.read();
+  page.state = { ...unknownCart, epoch: 'e2' };
+  expect(await read).toMatchObject({ id: 'c2' });
+  page.state = { ...unknownCart, epoch: 'e1' };
+  const written = cart.update({ billing: {} }, 'p1');
+  page.state = { ...unknownCart, epoch: 'e2' };
+  await written;
+  expect([cart.latest()?.capture_total, adopted.map(({ epoch }) => epoch)]).toEqual([12, ['e2']]);
+});
+
 test('a listener that unsubscribes is not called again', async () => {
   const { cart } = createTestCart(answer(3));
   const seen: unknown[] = [];

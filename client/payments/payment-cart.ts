@@ -41,10 +41,20 @@ export class PaymentCart {
    * be read.
    */
   read(): Promise<PayableCart> {
-    this.#reading ??= Promise.resolve(this.#takeOfPage() ?? this.#api.read())
-      .then((answer) => this.#take(answer))
-      .finally(() => (this.#reading = null));
+    this.#reading ??= this.#readNow().finally(() => (this.#reading = null));
     return this.#reading;
+  }
+
+  async #readNow(): Promise<PayableCart> {
+    const { epoch } = this.#store.getState();
+    const answer = this.#takeOfPage() ?? (await this.#api.read());
+    return this.#isFormer(answer, epoch) ? this.#readNow() : this.#take(answer);
+  }
+
+  /** Whether the page has heard of another visitor since that call began. */
+  #isFormer(answer: Result<WireAnswer>, before: string): boolean {
+    const { epoch } = this.#store.getState();
+    return answer.ok && epoch !== before && answer.value.epoch !== epoch;
   }
 
   /**
@@ -75,12 +85,12 @@ export class PaymentCart {
     return taken?.epoch === epoch && taken.revision >= revision ? ok(taken) : null;
   }
 
-  /** An outdated answer does not replace the cart, but is still returned to its caller. */
-  #take(answer: Result<WireAnswer>): PayableCart {
+  /** An outdated answer, or one of a former visitor, does not replace the cart, but is still returned to its caller. */
+  #take(answer: Result<WireAnswer>, isFormer = false): PayableCart {
     if (!answer.ok) throw new ShopError(answer.error);
     const { value } = answer;
     const seen = value.cart && exactCart(value.cart);
-    if (value.epoch !== this.#epoch || value.revision > this.#revision) {
+    if (!isFormer && (value.epoch !== this.#epoch || value.revision > this.#revision)) {
       this.#epoch = value.epoch;
       this.#revision = value.revision;
       this.#cart = seen;
@@ -93,8 +103,10 @@ export class PaymentCart {
 
   async #write(change: CartChange, paymentId: string): Promise<PayableCart> {
     this.#writes += 1;
+    const { epoch } = this.#store.getState();
     try {
-      return this.#take(await this.#api.update(change, paymentId));
+      const answer = await this.#api.update(change, paymentId);
+      return this.#take(answer, this.#isFormer(answer, epoch));
     } finally {
       this.#writes -= 1;
     }
