@@ -68,4 +68,10 @@ test.each([
 test('a recomputed price is no other goods, and a sheet shows none', () => {
   expect(goodsIn('2850+0 AUD')).toBeNull();
   expect(goodsOf({ items: [{ ...beans, price: 7 }] })).toBe(goodsOf({ items: [beans] }));
+  expect(goodsOf({ items: [beans], giftcard_total: 0 })).toBe(goodsOf({ items: [beans] }));
+});
+
+test('what gift cards pay of the goods is part of what was shown, as no sum says it', () => {
+  const [ten, twelve] = [10, 12].map((total) => goodsOf({ items: [beans], giftcard_total: total }));
+  expect(ten).not.toBe(twelve);
 });

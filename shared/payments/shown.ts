@@ -33,7 +33,7 @@ export function goodsIn(shown: Shown): string | null {
 
 const itemFields = ['product_id', 'variant_id', 'quantity'];
 
-/** What a cart's lines are, with their options and plans, whatever they cost. */
+/** What a cart's lines are, with their options and plans, whatever they cost, and what gift cards pay of it, which no sum says. */
 export function goodsOf(cart: Json): string {
   const items = fieldOf(cart, 'items');
   const values = (Array.isArray(items) ? items : []).map((item) => {
@@ -45,7 +45,8 @@ export function goodsOf(cart: Json): string {
     const plan = fieldOf(fieldOf(item, 'purchase_option'), 'plan_id') ?? '';
     return [itemFields.map((name) => fieldOf(item, name) ?? ''), chosen, plan];
   });
-  return hashOf(values);
+  const byGiftCards = fieldOf(cart, 'giftcard_total');
+  return hashOf(byGiftCards ? [values, byGiftCards] : values);
 }
 
 /** The destination and recipient of a cart's order, and after a dot the address alone. */

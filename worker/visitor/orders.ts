@@ -166,10 +166,16 @@ export function sumsOfOrder(order: Json, known: { authTotal?: number; credit?: n
   return sumsOf({ captureTotal, authTotal, currency });
 }
 
-/** The whole amount of a cart or an order, before what the account's balance pays: `{minor units} {currency}`. */
+/**
+ * The whole amount of a cart or an order, before what the account's balance pays, and where it says so what gift cards have
+ * paid: `{minor units} {currency} {minor units}`.
+ */
 export function totalOf(body: Json): string | null {
-  const [total, currency] = [fieldsOf(body)('grand_total'), textOf(body, 'currency')];
-  return typeof total === 'number' && currency ? `${toMinorUnits(total, currency)} ${currency}` : null;
+  const [total, giftCards] = ['grand_total', 'giftcard_total'].map(fieldsOf(body));
+  const currency = textOf(body, 'currency');
+  if (typeof total !== 'number' || !currency) return null;
+  const paid = typeof giftCards === 'number' ? ` ${toMinorUnits(giftCards, currency)}` : '';
+  return `${toMinorUnits(total, currency)} ${currency}${paid}`;
 }
 
 /** Of an order or a cart, in milliseconds since 1970; NaN where it does not say. */
