@@ -87,7 +87,7 @@ test('A return that lacks what its provider sends says so in words for shoppers'
   expect(page).not.toContain('checkout_session_id');
 });
 
-test('A shopper who paid for sold-out goods changes the cart or cancels, and then reads that it is refunded', async () => {
+test('A shopper who paid for sold-out goods is advised to cancel, and then reads that it is refunded', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'paysafecard', gateway: 'direct' });
   await send(visitor, `/${id}/leaving`);
