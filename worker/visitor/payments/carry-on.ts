@@ -28,7 +28,7 @@ export class CarryOn extends PaymentPart {
     const { log, machine, unreported } = this.parts;
     for (const { id, isClosed, isRequested = false } of payments) {
       const payment = log.find(id);
-      if (payment && isClosed) machine.apply(payment, { type: 'closed' });
+      if (payment && isClosed) await machine.run(payment, { type: 'closed' });
       else if (payment && isRequested) machine.apply(payment, { type: 'retried' });
       unreported.repeat(id);
     }

@@ -106,8 +106,8 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
   const { reason, approval } = event;
   const payment = approval === 'known' ? before : approve(before, moment, approval === 'proven');
   if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
-  const known = { problem: reason ?? payment.problem, returned: null, due: nextTryAt(payment, moment) };
-  const kept = enter(payment, 'authorised', known, moment.now);
+  const known = { problem: reason ?? payment.problem, returned: null, isAnnounced: false };
+  const kept = enter(payment, 'authorised', { ...known, due: nextTryAt(payment, moment) }, moment.now);
   return reason === null ? kept : raise(kept, reason.code, moment.now);
 }
 
@@ -191,8 +191,10 @@ export function denied(
   return { ...payment, deniedAt, isSought };
 }
 
-export function released(payment: Failed, { outcome }: EventOf<'released'>, moment: Moment): Payment {
-  if (outcome === 'later') return { ...payment, due: moment.now + 60_000 };
+export function released(before: Failed, event: EventOf<'released'>, moment: Moment): Payment {
+  const { outcome, isGone = false } = event;
+  if (outcome === 'later') return { ...before, due: moment.now + 60_000 };
+  const payment = { ...before, isSought: before.isSought || isGone };
   const free = { ...withoutSheet(payment), hasBilling: false, due: lookAfterEnd(payment, moment) };
   const sheet = outcome === 'refused' && payment.sheet ? destinationOnly(payment.sheet) : null;
   return sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };

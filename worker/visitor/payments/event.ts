@@ -5,7 +5,7 @@ import type { CartRecord } from '../storage/cart-record.ts';
 import type { Difference } from './cart/order-check.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
 import type { Said } from './intent.ts';
-import type { CartIds, Incident, Payment } from './payment.ts';
+import type { CartIds, Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** What happens to a payment after it was started. Late and repeated events change nothing. */
@@ -30,15 +30,11 @@ export type Event =
   | { type: 'approval proven' }
   /** The money is there, and cannot become an order at present; null where an operator knows why already. */
   | { type: 'money kept'; reason: Problem | null; approval: 'known' | 'paid' | 'proven' }
-  /**
-   * What the backend said of its order. The ledger hears of it before it is sent; withheld where nobody says whether an
-   * operator has closed its incident.
-   */
+  /** What the backend said of its order. The ledger hears of it before it is sent. */
   | { type: 'order announced' }
   | { type: 'order sent'; total: string | null }
   /** A page or an app of the operator's own sends the order of the cart that names this payment. */
   | { type: 'order forwarded'; total: string | null }
-  | { type: 'order withheld' }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }
   /** The cart: its billing, its sheet's changes, its lines. */
@@ -49,8 +45,8 @@ export type Event =
   | { type: 'sheet overwritten'; sheet: SheetChanges }
   | { type: 'cart changed'; unpaid: Json[] }
   | ({ type: 'cart restored' } & CartIds)
-  /** `refused`: the backend does not take the address of before back, now or later. */
-  | { type: 'released'; outcome: 'done' | 'later' | 'refused' }
+  /** `refused`: the backend does not take the address of before back, now or later. `isGone`: perhaps as an order. */
+  | { type: 'released'; outcome: 'done' | 'later' | 'refused'; isGone?: boolean }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean }
   /** As its page says, which ends no money that a provider approved. */
@@ -76,6 +72,3 @@ export type Event =
 type ConfirmedCart = CartIds & { lines: string; goods: string; cart: CartRecord };
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
-
-/** The payment after an event, and the incidents that an operator is told of. */
-export type Step = { payment: Payment; raised: Incident[] };

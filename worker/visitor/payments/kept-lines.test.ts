@@ -71,6 +71,12 @@ test.each([false, true])(
   },
 );
 
+test('it comes back once an operator has closed its refused order', async () => {
+  const it = await refused();
+  await it.payments.wake([{ id: it.payment.id, isClosed: true }]);
+  expect(it.products()).toEqual(['coffee', 'tea']);
+});
+
 test('it is in the next cart, also where the answer to the order was lost', async () => {
   const it = await paidLate();
   it.world.lie = (call, honest) => (call === 'POST /cart/order' ? {} : honest);

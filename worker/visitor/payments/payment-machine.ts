@@ -1,11 +1,12 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { mayPass } from '../../backends/failure.ts';
+import { namesIn } from './cart/billing-method.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, EventOf } from './event.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { isAddressLost, isInCart } from './payment-rules.ts';
+import { isAddressLost, isInCart, isQueryable } from './payment-rules.ts';
 import { isEnded, sheetOf, type Failed, type Incident, type Payment } from './payment.ts';
-import { step } from './step.ts';
+import { step, type Step } from './step.ts';
 
 /** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */
 export class PaymentMachine extends PaymentPart {
@@ -13,31 +14,44 @@ export class PaymentMachine extends PaymentPart {
     return this.parts.log.save(payment);
   }
 
-  /** The payment after an event, unless another object has it. */
+  /** The payment after an event, unless another object has it. What it leaves in the cart waits for the alarm. */
   apply(payment: Payment, event: Event): Payment {
-    const { log, report, now, random } = this.parts;
-    const stored = log.find(payment.id);
-    if (stored === null) return payment;
-    const taken = step(stored, event, { now: now(), random: random() });
-    if (taken.payment !== stored) log.save(taken.payment);
-    for (const incident of taken.raised) report(reasonOf(incident, taken.payment), taken.payment, incident);
-    return taken.payment;
+    return this.#take(payment, event).payment;
   }
 
-  /** As `apply`, and removes what it leaves in the cart, where lines that were not paid come back. Only inside the queue. */
+  /** As `apply`, with the effects on the cart. Only inside the queue. */
   async run(payment: Payment, event: Event): Promise<Payment> {
-    const after = await this.release(this.apply(payment, event));
-    if (isEnded(after)) await this.parts.paidCart.keepLines(payment);
-    return after;
+    const { payment: after, effects } = this.#take(payment, event);
+    let newest = after;
+    for (const effect of effects) {
+      if (effect.type === 'release the cart') newest = await this.release(after);
+      if (effect.type === 'bring lines back') await this.parts.paidCart.keepLines(effect.before);
+    }
+    return newest;
+  }
+
+  #take(payment: Payment, event: Event): Step {
+    const { log, report, now, random } = this.parts;
+    const stored = log.find(payment.id);
+    if (stored === null) return { payment, effects: [] };
+    const taken = step(stored, event, { now: now(), random: random() });
+    if (taken.payment !== stored) log.save(taken.payment);
+    for (const effect of taken.effects) {
+      if (effect.type === 'tell an operator')
+        report(reasonOf(effect.incident, taken.payment), taken.payment, effect.incident);
+      if (effect.type === 'forget older payments') log.prune();
+    }
+    return taken;
   }
 
   /** Removes an ended payment's billing from the cart, and restores what its sheet changed. */
   async release(payment: Payment): Promise<Payment> {
     if (payment.state !== 'failed' || !isInCart(payment)) return payment;
+    const isGone = this.#isGone(payment);
     const taken = outcomeOf(await this.#takeOut(payment));
     // A payment method that the backend does not take out is replaced by the next payment's.
     const outcome = taken === 'later' ? taken : outcomeOf(await this.#putBack(payment));
-    return this.apply(payment, { type: 'released', outcome });
+    return this.apply(payment, { type: 'released', outcome, isGone });
   }
 
   /** Restores what sheets of ended payments changed. Returns why some are still there: one that passes before a lost one. */
@@ -53,13 +67,21 @@ export class PaymentMachine extends PaymentPart {
     return lost;
   }
 
+  /** With what it named to be charged, as by an order of an earlier cart that the backend carried out late. */
+  #isGone(payment: Failed): boolean {
+    const isNamed = payment.hasBilling && namesIn(payment.billing ?? null).length > 0;
+    return isNamed && !isQueryable(payment) && this.#isOtherCart(payment);
+  }
+
+  #isOtherCart({ checkoutId }: Payment): boolean {
+    return this.parts.state.cart?.summary.checkoutId !== checkoutId;
+  }
+
   async #takeOut(payment: Failed): Promise<Problem | null> {
-    const { state, paidCart } = this.parts;
     if (!payment.hasBilling) return null;
-    const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
     // The billing of another payment: this one has ended.
     const isTaken = this.othersOf(payment).some((it) => !isEnded(it) && it.hasBilling);
-    return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
+    return this.#isOtherCart(payment) || isTaken ? null : this.parts.paidCart.keepBilling(payment, null);
   }
 
   /** Only values that the sheet wrote and that have not changed since. */

@@ -244,16 +244,6 @@ describe('the payment method', () => {
   });
 });
 
-test('only the newest twenty payments are kept once one is done', async () => {
-  const { place, save, log, sql } = createPlacer();
-  for (let number = 0; number < 25; number += 1)
-    save({ id: `old${number}`, state: 'failed', checkoutId: 'ck0', startedAt: number });
-  // All of them were reported to the ledger.
-  sql.exec('UPDATE payments SET untold = NULL');
-  await place();
-  expect(log.all()).toHaveLength(20);
-});
-
 test('a payment that another object took over is not ordered here', async () => {
   const { place, world, names } = createPlacer();
   world.isTakenOver = true;

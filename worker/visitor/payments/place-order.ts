@@ -153,11 +153,11 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #send(payment: Payment): Promise<Payment> {
-    const { cart, claims, machine, placedOrder, state } = this.parts;
+    const { cart, claims, log, machine, placedOrder, state } = this.parts;
     // The ledger knows before that it is sent, as the sweep raises incidents there: no refund races it.
     const known = machine.apply(payment, { type: 'order announced' });
     const own = await claims.beforeOrder(known);
-    if (own === null) return machine.apply(known, { type: 'order withheld' });
+    if (own === null) return log.find(payment.id) ?? known;
     if (own.state === 'failed') return own;
     // Recorded before it is sent, so that its outcome can be found after a crash.
     const sent = machine.apply(known, { type: 'order sent', total: totalOf(state.wireCart) });

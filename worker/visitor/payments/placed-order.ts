@@ -14,7 +14,7 @@ export class PlacedOrder extends PaymentPart {
   async found(payment: Payment): Promise<Payment> {
     const { claims, machine } = this.parts;
     const order = this.#kept(payment);
-    const isOther = mayHoldMoney(payment) && isPaidOtherwise(order, payment);
+    const isOther = isCompared(payment) && isPaidOtherwise(order, payment);
     // The order that was sent may name another device's card: it is an order, and the difference an incident.
     const isSent = wasSent(payment) && !flowOf(payment).takesEarly;
     if (isOther && !isSent) return this.done(payment, true);
@@ -29,7 +29,7 @@ export class PlacedOrder extends PaymentPart {
 
   /** The order is compared with its payment first. */
   async done(payment: Payment, isPaidByOther = false): Promise<Payment> {
-    const { log, machine } = this.parts;
+    const { machine } = this.parts;
     const order = this.#kept(payment);
     // Whoever ended it knows of its money, and may have refunded it.
     if (isPaidByOther && isSought(payment))
@@ -45,9 +45,7 @@ export class PlacedOrder extends PaymentPart {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment);
-    const done = await machine.run(payment, { type: 'order placed', orderId, differences });
-    log.prune();
-    return done;
+    return machine.run(payment, { type: 'order placed', orderId, differences });
   }
 
   #kept({ checkoutId }: Payment): Json {
@@ -58,6 +56,11 @@ export class PlacedOrder extends PaymentPart {
   #isSecond(payment: Payment): boolean {
     return this.othersOf(payment).some(({ state }) => state === 'done');
   }
+}
+
+/** Whether the order of its cart is another's where it names anything else: money is held for it, or its own is looked for. */
+function isCompared(payment: Payment): boolean {
+  return mayHoldMoney(payment) || isSought(payment);
 }
 
 function wasSent(payment: Payment): boolean {

@@ -5,7 +5,7 @@ import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { Event } from './event.ts';
 import { hasSecret } from './intent.ts';
-import { isPaid, readPayment, recordOf, type Payment, type StoredPayment } from './payment.ts';
+import { isPaid, readPayment, recordOf, stateInLedger, type Payment, type StoredPayment } from './payment.ts';
 import { step } from './step.ts';
 
 const reason = problem('payment_declined');
@@ -76,16 +76,16 @@ describe('in every state, each event', () => {
     for (const { name, payment, event } of cases) {
       const isHeld = isPaid(payment) && (flowOf(payment).takesEarly || hasSecret(payment));
       if (!isHeld || flowOf(payment).proof === 'setup' || !ofBrowser.has(event.type)) continue;
-      const { payment: next, raised } = step(payment, event, moment);
-      expect([next.state, next.incidents, raised], name).toEqual([payment.state, payment.incidents, []]);
+      const next = step(payment, event, moment).payment;
+      expect([next.state, next.incidents], name).toEqual([payment.state, payment.incidents]);
     }
   });
 
   test('reports what only an operator can end, once', () => {
     for (const { name, payment, event } of cases) {
-      const { payment: next, raised } = step(payment, event, moment);
-      const isNew = ({ at }: { at: number }) => at === moment.now;
-      expect(raised, name).toEqual(next.incidents.filter(isNew));
+      const { payment: next, effects } = step(payment, event, moment);
+      const told = effects.flatMap((each) => (each.type === 'tell an operator' ? each.incident : []));
+      expect(told, name).toEqual(next.incidents.filter(({ at }) => at === moment.now));
       expect(new Set(next.incidents.map(({ code, intent }) => `${code}:${intent}`)).size, name).toBe(
         next.incidents.length,
       );
@@ -150,9 +150,46 @@ describe('a payment', () => {
   });
 
   test('without money ends quietly, and held money with an incident', () => {
-    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).raised).toEqual([]);
+    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).effects).toEqual([]);
     const held = { ...ideal, method: 'klarna', state: 'authorised', isPaid: true } as const;
     expect(after(held, { type: 'ended', reason })).toMatchObject({ incidents: [{ code: 'payment_held' }] });
+  });
+});
+
+test('an order that was announced and cannot be sent is not called sent, so that it can be closed', () => {
+  const announced = { method: 'ideal', state: 'authorised', isPaid: true, isAnnounced: true } as const;
+  for (const event of [
+    { type: 'put off', reason },
+    { type: 'money kept', reason, approval: 'known' },
+  ] as const)
+    expect(stateInLedger(after(announced, event)), event.type).toBe('authorised');
+});
+
+describe('what follows from a step', () => {
+  const ideal = { method: 'ideal' } as const;
+  const effectsOf = (details: StoredPayment, event: Event) =>
+    step(paymentWith(details, now), event, moment).effects;
+
+  test('is that an ended payment leaves the cart, where lines that were not paid come back', () => {
+    const unpaid = [{ quantity: 1 }];
+    const payment: StoredPayment = { ...ideal, state: 'authorised', hasBilling: true, unpaid };
+    const release = { type: 'release the cart' };
+    const back = { type: 'bring lines back', before: paymentWith(payment, now) };
+    const due = { type: 'refund due', reason, orderId: 'o1' } as const;
+    const told = { type: 'tell an operator', incident: { code: reason.code, at: moment.now } };
+    expect(effectsOf(payment, due)).toEqual([told, release, back]);
+    expect(effectsOf({ ...payment, unpaid: null }, due)).toEqual([told, release]);
+    // An order may be there, which is looked for before the cart is touched.
+    expect(effectsOf(payment, { type: 'closed' })).toEqual([back]);
+    const empty = { ...payment, hasBilling: false };
+    expect(effectsOf(empty, { type: 'closed' })).toEqual([{ ...back, before: paymentWith(empty, now) }]);
+    expect(effectsOf(payment, { type: 'put off', reason })).toEqual([]);
+  });
+
+  test('is once that older payments are forgotten when there is an order', () => {
+    const placed: Event = { type: 'order placed', orderId: 'o1', differences: [] };
+    expect(effectsOf({ ...ideal, state: 'ordering' }, placed)).toEqual([{ type: 'forget older payments' }]);
+    expect(effectsOf({ ...ideal, state: 'done' }, placed)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { approve, approved, approvedHere, chargedBy, leave, told, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { missingIn } from './cart/unpaid-lines.ts';
+import { effectsOf, type Effect } from './effects.ts';
 import {
   denied,
   ended,
@@ -18,7 +19,7 @@ import {
   withoutSheet,
   withoutUnordered,
 } from './endings.ts';
-import type { Event, EventOf, Step } from './event.ts';
+import type { Event, EventOf } from './event.ts';
 import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
 import { lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
@@ -155,7 +156,6 @@ const rules: { [S in State]: Rules<S> } = {
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>
       flowOf(payment).isReviewed && flowOf(payment).leaves ? leave(payment, event, moment) : payment,
-    'order withheld': (payment) => ({ ...payment, isAnnounced: false }),
   },
   ordering: {
     ...ofAny,
@@ -184,13 +184,15 @@ const rules: { [S in State]: Rules<S> } = {
   },
 };
 
-/** The payment after an event, and what an operator is told. The table in docs/payments.md#states is made from it. */
+export type Step = { payment: Payment; effects: Effect[] };
+
+/** The payment after an event, and what follows. The table in docs/payments.md#states is made from it. */
 export function step(payment: Payment, event: Event, moment: Moment): Step {
   const rule = rules[payment.state][event.type] as
     | ((payment: Payment, event: Event, moment: Moment) => Payment)
     | undefined;
   const after = rule === undefined ? payment : rule(payment, event, moment);
-  return { payment: after, raised: after.incidents.filter((each) => !payment.incidents.includes(each)) };
+  return { payment: after, effects: effectsOf(payment, after, event) };
 }
 
 function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>): Payment {
@@ -229,5 +231,6 @@ function putOff(
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   // A cart that changed since is not what was approved, even if it is as before again.
   const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;
-  return { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
+  const off = { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
+  return off.state === 'authorised' ? { ...off, isAnnounced: false } : off;
 }
