@@ -68,11 +68,16 @@ const workers = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Tests that replace modules need modules of their own, as those of the client do, which replace the window. */
-const replacing = globSync('{shared,worker,sandbox,ops,tools,tests,labs,shop}/**/*.test.{ts,tsx}', {
+/** Tests that replace modules need modules of their own, as those of the client do that replace parts of the window. */
+const replacing = globSync('{shared,client,worker,sandbox,ops,tools,tests,labs,shop}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/*.worker.test.ts'],
-}).filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, path), 'utf8')));
+}).filter((path) => {
+  const replaces = path.startsWith('client')
+    ? /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/
+    : /\bvi\.(mock|doMock|resetModules)\(/;
+  return replaces.test(readFileSync(join(root, path), 'utf8'));
+});
 
 /** Unit tests in Node, in milliseconds; routes and objects in workerd, on the bundles that a build left. */
 export default defineConfig({
@@ -85,7 +90,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [
-            '{shared,worker,sandbox,ops,tools,labs}/**/*.test.{ts,tsx}',
+            '{shared,client,worker,sandbox,ops,tools,labs}/**/*.test.{ts,tsx}',
             'tests/{project,vectors,contract,workers}/**/*.test.ts',
           ],
           exclude: [
@@ -112,7 +117,7 @@ export default defineConfig({
       },
       {
         ...store,
-        test: { ...unit, name: 'unit-apart', include: ['client/**/*.test.{ts,tsx}', ...replacing] },
+        test: { ...unit, name: 'unit-apart', include: replacing },
       },
       {
         ...store,
