@@ -139,9 +139,11 @@ test(`${WRITES} writes, with sign-ins, sign-outs, expiries, ended sign-ins and l
       await database.exec('DELETE FROM tries');
     }
   };
-  await Promise.all(browsers.map(goOn));
-  const spoilt = browsers.reduce((sum, browser) => sum + browser.spoilt, 0);
-  process.stdout.write(`${JSON.stringify({ ...counted, spoilt, ...changed })}\n`);
-  expect(spoilt).toBeGreaterThan(0);
+  const spoilt = () => browsers.reduce((sum, browser) => sum + browser.spoilt, 0);
+  // Also where it stops half-way.
+  const print = () =>
+    process.stdout.write(`${JSON.stringify({ ...counted, spoilt: spoilt(), ...changed })}\n`);
+  await Promise.all(browsers.map(goOn)).finally(print);
+  expect(spoilt()).toBeGreaterThan(0);
   expect(counted).toMatchObject({ lost: 0, doubled: 0, disagreeing: 0 });
 });
