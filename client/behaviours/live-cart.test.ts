@@ -295,9 +295,9 @@ function turn(visibilityState: 'visible' | 'hidden'): void {
 }
 
 /** A page of the shop that is shown, and hears of changes. */
-async function openShown({ signedIn }: { signedIn: boolean }): Promise<void> {
+async function openShown(page: { signedIn: boolean; loadsAgain?: string }): Promise<void> {
   Object.assign(document, { visibilityState: 'visible' });
-  visitor.textContent = JSON.stringify({ ...mine, signedIn });
+  visitor.textContent = JSON.stringify({ ...mine, ...page });
   (await import('./live-cart.ts')).start();
   vi.advanceTimersByTime(1_000);
   Socket.last?.open();
@@ -366,12 +366,13 @@ test('A glance at another tab leaves nothing in doubt: the page has listened mea
 test.each([
   [
     'A customer’s page whose shop does not answer shows what it had after five seconds',
-    true,
+    { signedIn: true },
     [true, true, false],
   ],
-  ['A guest’s page is never in doubt: what they have is in this browser alone', false, [false, false, false]],
-])('%s', async (_, signedIn, marked) => {
-  await openShown({ signedIn });
+  ['So does a guest’s page to pay', { signedIn: false, loadsAgain: 'always' }, [true, true, false]],
+  ['Any other page of a guest is never in doubt', { signedIn: false }, [false, false, false]],
+])('%s', async (_, page, marked) => {
+  await openShown(page);
   turn('hidden');
   vi.advanceTimersByTime(30_000);
   const seen = [isMarked()];

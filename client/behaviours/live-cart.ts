@@ -35,14 +35,13 @@ const doubt = new PageDoubt();
 export function start(): void {
   const element = document.getElementById('visitor');
   const page = knownOf(element);
-  // A sign-in may end on another device; what a guest has, in this browser alone, whose cookie says so.
-  let mayEndElsewhere = page !== null && page.signedIn !== false;
+  let mayChangeAsleep = page !== null && changesElsewhere(page);
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
       ask: () => void follower.ask(),
       publish: (message) => {
-        mayEndElsewhere ||= message.epoch !== page?.epoch;
+        mayChangeAsleep ||= message.epoch !== page?.epoch;
         publish(element, message);
       },
       heard: () => doubt.settle(),
@@ -65,7 +64,7 @@ export function start(): void {
   const sleep = (): void => {
     clearTimeout(falls);
     live.sleep();
-    if (mayEndElsewhere) doubt.begin();
+    if (mayChangeAsleep) doubt.begin();
   };
   const hide = (): void => {
     hiddenAt = Date.now();
@@ -147,6 +146,11 @@ function isNews(word: string): boolean {
 function isOfAnother(page: VisitorData | null, { epoch }: RevisionMessage): boolean {
   if (!page?.epoch || page.epoch === epoch) return false;
   return page.loadsAgain === 'always' || (page.loadsAgain === 'if signed in' && page.signedIn === true);
+}
+
+/** A sign-in may end on another device. What a guest has is in this browser alone, whose cookie says so; only sums to be paid are of a cart that changes. */
+function changesElsewhere({ signedIn, loadsAgain, epoch }: VisitorData): boolean {
+  return signedIn !== false || (loadsAgain === 'always' && epoch !== '');
 }
 
 /** Where the server could not say whose a customer's page is, the browser's cookie does. */

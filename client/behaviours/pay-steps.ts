@@ -1,4 +1,4 @@
-import { isRevisionMessage } from '#shared/cart/revision-message.ts';
+import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
 import { dropDraft, keepDraft } from '../forms/address-draft.ts';
@@ -11,7 +11,14 @@ import { start as checkForms } from './form-check.ts';
 const stepForms = /^\/pay\/(?:address|delivery)$/;
 const cartForms = /^\/cart\//;
 
+/** Nothing changes below a sheet, nor on a page that is being left. */
+const UNDER_WAY = '.pay :is([data-state=paying], [data-state=leaving], [data-state=unfinished])';
+
 let shown = location.pathname + location.search;
+/** The cart whose sums the page shows. */
+let cart = cartIn(document);
+/** A change that came while the page was being exchanged. */
+let missed: RevisionMessage | undefined;
 
 /** Moves the payment page from step to step without a reload, so that its wallets stay. */
 export function start(): void {
@@ -37,9 +44,24 @@ export function start(): void {
     event.preventDefault();
     void show(link.href, {}, false);
   });
+  document.addEventListener(CART_REVISION, ({ detail }: CustomEventInit<RevisionMessage>) =>
+    followCart(detail),
+  );
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) location.reload();
   });
+}
+
+/** The same visitor's cart was changed elsewhere: of another visitor the page is loaded again. */
+function followCart(newer: RevisionMessage | undefined): void {
+  const content = document.querySelector('.pay');
+  if (!newer || !content || newer.epoch !== cart?.epoch || newer.revision <= cart.revision) return;
+  if (document.querySelector(UNDER_WAY)) return;
+  if (content.ariaBusy === 'true') return void (missed = newer);
+  // What a page that slept is shown with is the cart of now.
+  const isInDoubt = document.documentElement.classList.contains('in-doubt');
+  content.classList.toggle('pay--behind', isInDoubt);
+  void show(routes.pay.href() + location.search, {}, true);
 }
 
 /** A step that is done needs no draft. */
@@ -54,12 +76,16 @@ async function show(address: string, init: RequestInit, isOfCart: boolean): Prom
   content?.setAttribute('aria-busy', 'true');
   const [answer] = await Promise.all([fetchPage(address, init), loadMessages()]);
   content?.removeAttribute('aria-busy');
+  content?.classList.remove('pay--behind');
   // Whether the form arrived is unknown: the page shows the current state.
   if (!answer) return location.assign(routes.pay.href());
   const { page, url } = answer;
   if (!page.querySelector('.pay')) return showOther(page, url);
   exchangeSteps(page, isOfCart, address);
   followVisitor(page);
+  const newer = missed;
+  missed = undefined;
+  followCart(newer);
   if (isOfCart) return;
   checkForms();
   if (document.querySelector('.pay [data-regions]')) {
@@ -97,8 +123,13 @@ function showOther(page: Document, url: URL): void {
 /** The cart of the page is the one that the answer is about. */
 function followVisitor(page: Document): void {
   const [own, next] = [document, page].map((it) => it.getElementById('visitor'));
-  const message: unknown = JSON.parse(next?.textContent || 'null');
-  if (!own || !next || !isRevisionMessage(message)) return;
+  cart = cartIn(page);
+  if (!own || !next || !cart) return;
   own.replaceWith(next);
-  document.dispatchEvent(new CustomEvent(CART_REVISION, { detail: message }));
+  document.dispatchEvent(new CustomEvent(CART_REVISION, { detail: cart }));
+}
+
+function cartIn(page: Document): RevisionMessage | null {
+  const message: unknown = JSON.parse(page.getElementById('visitor')?.textContent || 'null');
+  return isRevisionMessage(message) ? message : null;
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright/test';
+import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer } from './pages/customer.ts';
@@ -71,6 +71,69 @@ test(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
+
+/** One more of what is in the cart, by another tab of the same browser. */
+async function addElsewhere({ request }: BrowserContext): Promise<void> {
+  const cart = (await (await request.get('/api/cart')).json()) as {
+    items: { id: string; quantity: number }[];
+  };
+  const [item] = cart.items;
+  const answer = await request.put(`/api/cart/items/${item?.id}`, { data: { quantity: 2 } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+for (const way of ['open', 'asleep'])
+  test(`A payment page that is ${way} while its cart changes elsewhere shows the cart of now, and keeps its steps`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const pay = await startPaying(page, shop);
+    await pay.fillIn();
+    const summary = page.getByRole('complementary', { name: 'Order summary' });
+    const card = page.locator('payment-method[data-method=card]');
+    await expect(card).toHaveAttribute('data-state', 'ready');
+    const due = await card.getAttribute('data-due');
+    const before = await summary.innerText();
+    const painted = await watchSummary(page);
+    if (way === 'asleep') await painted.sleep();
+    await addElsewhere(context);
+    if (way === 'asleep') await painted.wake();
+    await expect(card).not.toHaveAttribute('data-due', due ?? '');
+    await expect(summary).not.toHaveText(before);
+    await expect(card).toHaveAttribute('data-state', 'ready');
+    if (way === 'asleep') expect(await painted.seen()).not.toContain(due);
+    expect(await page.evaluate(() => 'isKept' in globalThis)).toBe(true);
+  });
+
+/** Notes which sums are painted once the page was asleep. */
+async function watchSummary(page: Page) {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { isKept: true, seen });
+    const look = () => {
+      const card = document.querySelector<HTMLElement>('payment-method[data-method=card]');
+      const summary = document.querySelector('.pay__summary');
+      const isShown = document.visibilityState === 'visible';
+      if (isShown && summary?.checkVisibility({ opacityProperty: true }))
+        seen.add(card?.dataset['due'] ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const tell = (state: 'visible' | 'hidden') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      if (value === 'hidden') document.dispatchEvent(new Event('freeze'));
+      else (globalThis as unknown as { seen: Set<string> }).seen.clear();
+    }, state);
+  return {
+    sleep: () => tell('hidden'),
+    wake: () => tell('visible'),
+    seen: () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]),
+  };
+}
 
 test('Apply waits for a code', { tag: '@phone' }, async ({ page, shop }) => {
   const pay = await startPaying(page, shop);
