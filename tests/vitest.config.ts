@@ -50,8 +50,9 @@ const unit = {
   env: { TZ: 'Pacific/Auckland' },
   setupFiles: ['tests/console-guard.ts', 'tests/digest-at-once.ts'],
   unstubGlobals: true,
-  // Milliseconds on a quiet machine; a busy one must not fail them.
-  testTimeout: 30_000,
+  // Seconds at most on a quiet machine; one that is ten times slower must not fail them.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
