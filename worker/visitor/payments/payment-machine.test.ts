@@ -187,6 +187,20 @@ describe('billing that a payment wrote into the cart', () => {
     }
   });
 
+  test('that went with its cart and a token may be an order, unless another payment has that', async () => {
+    const billing = { method: 'card', card: { token: 'tok_1' } };
+    const released = async (...others: StoredPayment[]) => {
+      const { end, save } = createEnd({ checkoutId: 'ck2' });
+      for (const other of others) save({ id: 'p2', ...other });
+      return end.release(save({ ...written, isOver: true, billing }));
+    };
+    expect(await released()).toMatchObject({ hasBilling: false, isSought: true, due: now + 5000 });
+    expect(await released({ state: 'failed' })).toMatchObject({ isSought: true });
+    expect(await released({ state: 'done' })).toMatchObject({ isSought: false, due: null });
+    const { end, save } = createEnd();
+    expect(await end.release(save({ ...written, billing }))).toMatchObject({ isSought: false });
+  });
+
   test.each([500, 503, 429, 408])('is tried again in a minute after a %d', async (status) => {
     const { end, save, refusals } = createEnd();
     refusals.billing = withStatus(status);

@@ -70,7 +70,8 @@ export class PaymentMachine extends PaymentPart {
   /** With what it named to be charged, as by an order of an earlier cart that the backend carried out late. */
   #isGone(payment: Failed): boolean {
     const isNamed = payment.hasBilling && namesIn(payment.billing ?? null).length > 0;
-    return isNamed && !isQueryable(payment) && this.#isOtherCart(payment);
+    const isOthers = this.othersOf(payment).some(({ state }) => state === 'done');
+    return isNamed && !isOthers && !isQueryable(payment) && this.#isOtherCart(payment);
   }
 
   #isOtherCart({ checkoutId }: Payment): boolean {
