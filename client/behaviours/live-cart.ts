@@ -9,9 +9,10 @@ import { hasVisitor, hintedEpoch } from '../cart/host-cookie.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
+import { loadAgain } from './load-again.ts';
 import { PageDoubt } from './page-doubt.ts';
 
-type VisitorData = RevisionMessage & { signedIn?: boolean; loadsAgain?: LoadsAgain };
+type VisitorData = RevisionMessage & { signedIn?: boolean; loadsAgain?: LoadsAgain; isPosted?: boolean };
 
 const ADDRESS = '/api/cart/live';
 /** Of which visitor the page was that this tab loaded again last, and whose the browser was. */
@@ -123,8 +124,8 @@ function publish(element: HTMLElement | null, message: RevisionMessage): void {
     document.body.hidden = true;
     // Signing in or out leads on by itself; a reload would stop it, and what its page says would be lost.
     return performance.now() - sentAt < SENT_MS
-      ? void setTimeout(() => location.reload(), SENT_MS)
-      : location.reload();
+      ? void setTimeout(loadAgain, SENT_MS, known?.isPosted)
+      : loadAgain(known?.isPosted);
   }
   if (element) setScriptData(element, { ...known, ...message });
   if (known?.epoch && known.epoch !== message.epoch) doubt.follow();

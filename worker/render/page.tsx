@@ -165,7 +165,12 @@ async function visitorPartOf(
   const { loadsAgain } = areaOf(c.req.path);
   // Behind the guard it is known, also where the visitor's object said nothing.
   const summary = c.get('account') ? { ...visitor, signedIn: true } : visitor;
-  return renderVisitorPart(c.get('text'), summary, { addsToCart, offer, loadsAgain });
+  return renderVisitorPart(c.get('text'), summary, {
+    addsToCart,
+    offer,
+    loadsAgain,
+    isPosted: c.req.method === 'POST',
+  });
 }
 
 function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {

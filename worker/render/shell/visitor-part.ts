@@ -19,18 +19,20 @@ type PartOfPage = {
   /** Of another language. */
   offer?: string;
   loadsAgain?: LoadsAgain | undefined;
+  /** The page answers a form: loaded again, that would be sent once more. */
+  isPosted?: boolean;
 };
 
 /** The only bytes that differ (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). */
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  { addsToCart, offer = '', loadsAgain = 'never' }: PartOfPage,
+  { addsToCart, offer = '', loadsAgain = 'never', isPosted = false }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
   const visitor = {
     ...(addsToCart && wished ? summary : told),
-    ...(loadsAgain === 'never' ? {} : { loadsAgain }),
+    ...(loadsAgain === 'never' ? {} : { loadsAgain, ...(isPosted ? { isPosted } : {}) }),
   };
   return [
     '<!--visitor-->',
