@@ -37,6 +37,11 @@ const scripts: Script[] = [
     own: { theme: 'paper', font: 'noto-sans-arabic', family: 'Noto Sans Arabic' },
     paths: ['/ar', ''].flatMap(kinds),
   },
+  {
+    shop: 'shop',
+    own: { theme: 'paper', font: 'tajawal', family: 'Tajawal' },
+    paths: ['/ar', ''].flatMap(kinds),
+  },
 ];
 
 /** A copy of a shop in which this font is the one of texts and headings, in two weights. */

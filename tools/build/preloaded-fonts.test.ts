@@ -39,11 +39,12 @@ test('of subsets a language loads first those that have most of its letters, two
     face('cyrillic', 'U+400-4FF'),
     face('kanji-1', 'U+8FFD'),
     face('kanji-2', 'U+52A0, U+5??'),
-    face('kana', 'U+30??'),
-    face('latin', 'U+0000-00FF'),
+    // The first of Google's Japanese subsets has the space, too.
+    face('kana', 'U+20, U+30??'),
+    face('latin', 'U+0021-00FF'),
   ].join('');
   expect(preloadedFonts(css, texts)).toEqual({
-    en: ['/assets/latin.woff2'],
+    en: ['/assets/latin.woff2', '/assets/kana.woff2'],
     ja: ['/assets/kana.woff2', '/assets/kanji-1.woff2'],
     ar: [],
   });
@@ -67,7 +68,11 @@ test('of a family with a hundred subsets two files come first, and never more th
   const [one, two, three] = [0, 1, 2].map((at) => `/assets/kanji-${at}.woff2`);
   expect(preloadedFonts(css, { ja }).ja).toEqual([one, two]);
   expect(preloadedFonts(css, { ja }, { [String(one)]: 40_000 }).ja).toEqual([one]);
-  expect(preloadedFonts(css, { ja }, { [String(one)]: 51_000 }).ja).toEqual([two, three]);
+  expect(preloadedFonts(css, { ja }, { [String(one)]: 25_000, [String(two)]: 26_000 }).ja).toEqual([
+    one,
+    three,
+  ]);
+  expect(preloadedFonts(css, { ja }, { [String(one)]: 51_000 }).ja).toEqual([]);
 });
 
 test('the letters of a language come before those of its few foreign words', () => {
@@ -76,4 +81,18 @@ test('the letters of a language come before those of its few foreign words', () 
   const ja = `${texts.ja} kg`;
   expect(preloadedFonts(css, { ja }).ja).toEqual(['/assets/kana.woff2', '/assets/latin.woff2']);
   expect(preloadedFonts(css, { ja }, { '/assets/kana.woff2': 45_000 }).ja).toEqual(['/assets/kana.woff2']);
+});
+
+test('letters come with the space between them, or not at all: a line has the height of the font that has it', () => {
+  const family = (weight: number) =>
+    face(`arabic-${weight}`, 'U+6??', `font-weight:${weight};`) +
+    face(`latin-${weight}`, 'U+0-FF', `font-weight:${weight};`);
+  const ar = `${texts.ar} kg`;
+  const css = family(400) + family(700);
+  expect(preloadedFonts(css, { ar }).ar).toEqual(['/assets/arabic-400.woff2', '/assets/latin-400.woff2']);
+  const large = { '/assets/arabic-400.woff2': 45_000, '/assets/arabic-700.woff2': 45_000 };
+  expect(preloadedFonts(css, { ar, en: 'Add' }, large)).toEqual({
+    ar: [],
+    en: ['/assets/latin-400.woff2', '/assets/latin-700.woff2'],
+  });
 });

@@ -28,23 +28,47 @@ export function preloadedFonts(
 type Loaded = Pick<Face, 'style' | 'covers'> & { file: string };
 
 function chosen(faces: Loaded[], letters: string[], bytesOf: (file: string) => number): string[] {
-  const files: string[] = [];
-  let bytes = 0;
+  const found: Loaded[] = [];
   const left = new Map<string, string[]>();
-  const leftOf = ({ style }: Loaded) => left.get(style) ?? letters;
-  while (files.length < MOST) {
-    const [best] = faces
-      .filter(({ file }) => !files.includes(file) && bytes + bytesOf(pathOf(file)) <= MOST_BYTES)
-      .map((face) => ({ face, gain: leftOf(face).filter(face.covers).length }))
+  const gainOf = ({ style, covers }: Loaded) => (left.get(style) ?? letters).filter(covers).length;
+  const fits = (group: Loaded[]) => {
+    const all = [...found, ...group];
+    const bytes = all.reduce((sum, { file }) => sum + bytesOf(pathOf(file)), 0);
+    return all.length <= MOST && bytes <= MOST_BYTES;
+  };
+  while (found.length < MOST) {
+    const [best] = offers(faces, found, gainOf)
+      .filter(({ group }) => fits(group))
       .toSorted((one, other) => other.gain - one.gain);
     if (!best || best.gain === 0) break;
-    const { file, style, covers } = best.face;
-    files.push(file);
-    bytes += bytesOf(pathOf(file));
-    left.set(
-      style,
-      leftOf(best.face).filter((letter) => !covers(letter)),
-    );
+    found.push(...best.group);
+    for (const { style, covers } of best.group)
+      left.set(
+        style,
+        (left.get(style) ?? letters).filter((letter) => !covers(letter)),
+      );
   }
-  return files;
+  return found.map(({ file }) => file);
+}
+
+/**
+ * What may be loaded first beside what was found: of a style the file with most letters, with the one that has the space.
+ * Without it lines have the height of this font until the space's own comes too late, and of another one then.
+ */
+function offers(
+  faces: Loaded[],
+  found: Loaded[],
+  gainOf: (face: Loaded) => number,
+): { group: Loaded[]; gain: number }[] {
+  const others = faces.filter((face) => !found.includes(face)).map((face) => ({ face, gain: gainOf(face) }));
+  const styles = Map.groupBy(others, ({ face }) => face.style);
+  return [...styles].flatMap(([style, ofStyle]) => {
+    if (found.some((face) => face.style === style))
+      return ofStyle.map(({ face, gain }) => ({ group: [face], gain }));
+    const [most] = ofStyle.toSorted((one, other) => other.gain - one.gain);
+    const space = ofStyle.find(({ face }) => face.covers(' '));
+    if (!most) return [];
+    const isWithSpace = !space || most.face.covers(' ');
+    return [{ group: isWithSpace ? [most.face] : [most.face, space.face], gain: most.gain }];
+  });
 }
