@@ -1,21 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { auditPackages } from './audit.ts';
 import { buildAll } from './build.ts';
 import { ownCommandLine } from './command-line/parse.ts';
-import { root } from './local/workers.ts';
+import { run } from './testing/run-suite.ts';
 
-function step(name: string, command: string, ...args: string[]): boolean {
-  console.log(`- ${name}`);
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
-  });
-  if (error) throw error;
-  return status === 0;
-}
+type Step = () => Promise<boolean>;
 
-function types(config: string, file: string): boolean {
+/** What a step says is printed at its end, as another one runs beside it. */
+const step =
+  (name: string, command: string, ...args: string[]): Step =>
+  async () => {
+    const { code, printed } = await run(command, args, {
+      isQuiet: true,
+      env: { WRANGLER_SEND_METRICS: 'false' },
+    });
+    console.log(`- ${name}\n${printed}`.trimEnd());
+    return code === 0;
+  };
+
+function types(config: string, file: string): Step {
   return step(
     `bindings of ${config}`,
     'wrangler',
@@ -31,18 +33,30 @@ function types(config: string, file: string): boolean {
   );
 }
 
+/** All of them, also after one that failed. */
+async function inTurn(steps: Step[]): Promise<boolean> {
+  const results: boolean[] = [];
+  for (const run of steps) results.push(await run());
+  return results.every(Boolean);
+}
+
 ownCommandLine({ command: 'npm run check' });
 console.log('- build');
 await buildAll();
-const results = [
-  step('format', 'oxfmt', '--check', '.'),
-  step('lint', 'oxlint', '--deny-warnings', '.'),
-  types('wrangler.toml', 'worker/worker-configuration.d.ts'),
-  step('types', 'tsc', '-b'),
-  step('types of the store of tests', 'tsc', '-p', 'tests/tsconfig.store.json'),
-  step('dead code', 'knip'),
-  auditPackages(),
-];
-const ok = results.every(Boolean);
+const lanes = await Promise.all([
+  inTurn([
+    step('format', 'oxfmt', '--check', '.'),
+    step('lint', 'oxlint', '--deny-warnings', '.'),
+    step('types', 'tsc', '-b'),
+    step('types of the store of tests', 'tsc', '-p', 'tests/tsconfig.store.json'),
+  ]),
+  // Those above use every core; these wait for one, and for a network.
+  inTurn([
+    types('wrangler.toml', 'worker/worker-configuration.d.ts'),
+    step('dead code', 'knip'),
+    auditPackages,
+  ]),
+]);
+const ok = lanes.every(Boolean);
 console.log(ok ? 'All checks passed.' : 'Some checks failed.');
 process.exit(ok ? 0 : 1);
