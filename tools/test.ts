@@ -21,15 +21,16 @@ clearReports();
 const browser = findBrowser();
 await buildAll();
 // The second shop, one step after another in a copy, leaves a core idle half of its time.
-const [unit, second] = await Promise.all([runVitest('unit*'), runSecondShop()]);
+const first = Promise.all([runVitest('unit*'), runSecondShop()]);
+// Tests in workerd and journeys of core would both build it. Beside those, which run while this process waits for it.
+buildShopTree(join(root, 'tests/fixtures/store'));
+const [unit, second] = await first;
 
 /** Those of core on the store of its tests, then those of the shop in `shop/`. */
 async function runAllJourneys(): Promise<Found[]> {
   return [await runJourneys('tests/journeys', browser), await runJourneys('tests/any-shop', browser)];
 }
 
-// Tests in workerd and journeys of core would both build it.
-buildShopTree(join(root, 'tests/fixtures/store'));
 // Both wait more than they compute, each for runtimes of its own: with so many processes they end at the same time.
 const [workers, journeys] = await Promise.all([
   runVitest('workers*', {
