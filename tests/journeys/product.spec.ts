@@ -253,22 +253,24 @@ test(
   },
 );
 
-test('Another variant that is chosen on the page takes the estimate of the one before away', async ({
-  page,
-}) => {
-  await page.goto('/shop/scarce-roast?size=250-g&deliver=US');
-  const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
-  const link = delivery.getByRole('link', { name: 'Check delivery dates and costs' });
-  await expectEstimate(delivery, '$22.00');
-  await expect(link).toBeHidden();
-  await page.getByRole('radio', { name: /^1 kg/ }).check();
-  await expect(link).toBeVisible();
-  await expect(delivery).not.toContainText('$22.00');
-  await link.click();
-  await expect(page).toHaveURL(/\?size=1-kg&grind=whole-bean&deliver=US#delivery$/);
-  await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
-  await expectEstimate(delivery, '$45.00');
-});
+test(
+  'Another variant that is chosen on the page takes the estimate of the one before away',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop/scarce-roast?size=250-g&deliver=US');
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    const link = delivery.getByRole('link', { name: 'Check delivery dates and costs' });
+    await expectEstimate(delivery, '$22.00');
+    await expect(link).toBeHidden();
+    await page.getByRole('radio', { name: /^1 kg/ }).check();
+    await expect(link).toBeVisible();
+    await expect(delivery).not.toContainText('$22.00');
+    await link.click();
+    await expect(page).toHaveURL(/\?size=1-kg&grind=whole-bean&deliver=US#delivery$/);
+    await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
+    await expectEstimate(delivery, '$45.00');
+  },
+);
 
 test('The page stands still beside the pictures while the cost of delivery is looked up', async ({
   page,

@@ -70,26 +70,30 @@ test(
   },
 );
 
-test('What a new browser saves and adds in the same moment is one visitor’s', async ({ page, shop }) => {
-  await shop.openProduct('glazed-dripper');
-  const form = page.locator('[data-name=product-form]');
-  await shop.addButton(form).hover();
-  await expect(form).toHaveAttribute('data-hydrated');
-  const answers = ['**/wish-list/items', '**/api/cart/items'].map((path) => page.waitForResponse(path));
-  // In one task, so that no answer comes in between.
-  await form.evaluate((island) => {
-    document.querySelector<HTMLElement>('.wish__button')?.click();
-    island.querySelector<HTMLElement>('.product-form__submit')?.click();
-  });
-  await Promise.all(answers);
-  await page.goto('/wish-list');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-    'Glazed Dripper',
-  );
-  await expect(page.locator('.cart-badge__number').first()).toHaveText('1');
-});
+test(
+  'What a new browser saves and adds in the same moment is one visitor’s',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('glazed-dripper');
+    const form = page.locator('[data-name=product-form]');
+    await shop.addButton(form).hover();
+    await expect(form).toHaveAttribute('data-hydrated');
+    const answers = ['**/wish-list/items', '**/api/cart/items'].map((path) => page.waitForResponse(path));
+    // In one task, so that no answer comes in between.
+    await form.evaluate((island) => {
+      document.querySelector<HTMLElement>('.wish__button')?.click();
+      island.querySelector<HTMLElement>('.product-form__submit')?.click();
+    });
+    await Promise.all(answers);
+    await page.goto('/wish-list');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Glazed Dripper',
+    );
+    await expect(page.locator('.cart-badge__number').first()).toHaveText('1');
+  },
+);
 
-test('The link of a list is copied by its button', async ({ page, shop, context }) => {
+test('The link of a list is copied by its button', { tag: '@phone' }, async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.openProduct('glazed-dripper');
   const sent = page.waitForResponse('**/wish-list/items');
@@ -102,31 +106,32 @@ test('The link of a list is copied by its button', async ({ page, shop, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-test("What was saved before signing in is on the customer's list, and what was on it", async ({
-  page,
-  shop,
-}) => {
-  await shop.openProduct('glazed-dripper');
-  const sent = page.waitForResponse('**/wish-list/items');
-  await saved(page, false).click();
-  await sent;
-  await page.goto('/wish-list');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  const { email, password } = await openCustomer(page.request);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/wish-list$/);
-  await expect(page.getByRole('heading', { name: 'Glazed Dripper' })).toBeVisible();
-  await shop.openProduct('glazed-dripper');
-  await expect(saved(page, true)).toBeVisible();
-  await page.goto('/account/orders');
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wish list' }).click();
-  await page.getByRole('button', { name: 'Remove Glazed Dripper' }).click();
-  await expect(page.getByRole('heading', { name: 'Glazed Dripper' })).toBeHidden();
-});
+test(
+  "What was saved before signing in is on the customer's list, and what was on it",
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    await shop.openProduct('glazed-dripper');
+    const sent = page.waitForResponse('**/wish-list/items');
+    await saved(page, false).click();
+    await sent;
+    await page.goto('/wish-list');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    const { email, password } = await openCustomer(page.request);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/wish-list$/);
+    await expect(page.getByRole('heading', { name: 'Glazed Dripper' })).toBeVisible();
+    await shop.openProduct('glazed-dripper');
+    await expect(saved(page, true)).toBeVisible();
+    await page.goto('/account/orders');
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wish list' }).click();
+    await page.getByRole('button', { name: 'Remove Glazed Dripper' }).click();
+    await expect(page.getByRole('heading', { name: 'Glazed Dripper' })).toBeHidden();
+  },
+);
 
-test.describe('A press that the shop refuses', () => {
+test.describe('A press that the shop refuses', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/503/] });
 
   test('is sent again as a form, whose page says why', async ({ page, shop }) => {
@@ -169,7 +174,7 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('In French', () => {
+test.describe('In French', { tag: '@desktop' }, () => {
   test.use({ chosenLocale: 'fr-FR' });
 
   test('a product is saved and found on the list', async ({ page, shop, words }) => {
