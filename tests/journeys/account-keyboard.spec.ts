@@ -63,7 +63,7 @@ async function saveTwice({ page, keys, sandbox }: Walk, match: string, button: s
 }
 
 const walks: Record<string, (walk: Walk) => Promise<void>> = {
-  'addresses: added, changed, made the default and removed, with an answer that is lost': async (walk) => {
+  'addresses: one is added, and made the default': async (walk) => {
     const { page, keys } = walk;
     await openSignedIn(walk, '/account/addresses');
     await keys.follow(page.getByRole('link', { name: 'Add an address' }));
@@ -76,8 +76,12 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.choose('Country', 'New Zealand');
     await keys.follow(page.getByRole('button', { name: 'Save address' }));
     await expect(record(page, '5 Quay Street')).toContainText('New Zealand');
+    await makeDefault(walk, '5 Quay Street', 'Default address');
+  },
 
-    await keys.skipToContent();
+  'addresses: one is changed, with an answer that is lost, and removed': async (walk) => {
+    const { page, keys } = walk;
+    await openSignedIn(walk, '/account/addresses');
     await keys.follow(page.getByRole('link', { name: 'Change the address 9 Harbour Road' }));
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await keys.skipToContent();
@@ -87,8 +91,6 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.choose('State', 'Victoria');
     await saveTwice(walk, `PUT /commerce/api/account/addresses/${id}`, 'Save address');
     await expect(record(page, '9 Harbour Road')).toContainText('VIC 3000');
-
-    await makeDefault(walk, '5 Quay Street', 'Default address');
     await remove(walk, '9 Harbour Road');
   },
 
@@ -196,22 +198,21 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(language.getByLabel('Currency')).toHaveValue('NZD');
   },
 
-  'payment methods: the default, one less, and a new one': async (walk) => {
-    const { page, keys } = walk;
+  'payment methods: the default, and one less': async (walk) => {
     await openSignedIn(walk, '/account/payments');
     await makeDefault(walk, 'ending in 4444', 'Default card');
     await remove(walk, 'ending in 4242');
+  },
+
+  'payment methods: a new one': async (walk) => {
+    const { page, keys } = walk;
+    await openSignedIn(walk, '/account/payments');
     await keys.follow(page.getByRole('link', { name: 'Add a card' }));
     await keys.skipToContent();
     await addCard(walk);
   },
 
-  'the ways in: a wrong password, a forgotten one, a new account': async ({
-    page,
-    keys,
-    customer,
-    sandbox,
-  }) => {
+  'the ways in: a wrong password, and a forgotten one': async ({ page, keys, customer, sandbox }) => {
     await page.goto('/account/login');
     await keys.skipToContent();
     await keys.type('E-mail address', customer.email);
@@ -233,7 +234,10 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.skipToContent();
     await keys.follow(page.getByRole('button', { name: 'Sign out', exact: true }));
     await expect(page.getByText('You are signed out')).toBeVisible();
+  },
 
+  'the ways in: a new account': async ({ page, keys, customer, sandbox }) => {
+    await page.goto('/account/login');
     await keys.skipToContent();
     await keys.follow(page.getByRole('link', { name: 'Create an account' }));
     await keys.skipToContent();
@@ -302,7 +306,7 @@ async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Prom
 /** Forms of fields, buttons and answers that the others have, too. */
 const likeOthers = /^(orders|returns|profile|subscriptions):/;
 
-// Without scripts all forms are alike to a keyboard: one walk has every kind of field, refusal and answer.
+// Without scripts all forms are alike to a keyboard: those of addresses have every kind of field, refusal and answer.
 for (const hasScripts of [true, false]) {
   test.describe(`By keyboard alone, with scripts ${hasScripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: hasScripts });

@@ -42,34 +42,30 @@ test('The cart page restored from memory lacks the removed line', async ({ page,
   await cartPage.expectEmpty();
 });
 
-const publicPages = [
-  '/',
-  '/shop',
-  '/shop/c/tea',
-  '/shop/scarce-roast',
-  '/articles',
-  '/articles/cold-brew',
-  '/about',
-  '/brewing',
-  '/find-us',
-  '/contact',
-];
+const publicPages = {
+  'of the store': ['/', '/shop', '/shop/c/tea', '/shop/scarce-roast', '/find-us'],
+  'of the editors': ['/articles', '/articles/cold-brew', '/about', '/brewing', '/contact'],
+};
 
-test('Every public page is restored from memory, at its scroll position', async ({ page, baseURL }) => {
-  const elsewhere = new URL('/privacy', baseURL);
-  elsewhere.hostname = 'localhost';
-  for (const path of publicPages) {
-    await page.goto(path);
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
-    );
-    await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
-    // Another site is shown by another process, which is less forgiving than a page of the same one.
-    await page.goto(elsewhere.href);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect
-      .poll(() => page.evaluate(() => 'persisted' in window && window.persisted), { message: path })
-      .toBe(true);
-    expect(await page.evaluate(() => scrollY), path).toBe(300);
-  }
-});
+for (const [whose, paths] of Object.entries(publicPages))
+  test(`Every public page ${whose} is restored from memory, at its scroll position`, async ({
+    page,
+    baseURL,
+  }) => {
+    const elsewhere = new URL('/privacy', baseURL);
+    elsewhere.hostname = 'localhost';
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+      );
+      await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
+      // Another site is shown by another process, which is less forgiving than a page of the same one.
+      await page.goto(elsewhere.href);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect
+        .poll(() => page.evaluate(() => 'persisted' in window && window.persisted), { message: path })
+        .toBe(true);
+      expect(await page.evaluate(() => scrollY), path).toBe(300);
+    }
+  });
