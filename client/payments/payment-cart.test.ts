@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer, WireAnswer } from '../cart/answer.ts';
-import { unknownCart } from '../cart/cart-state.ts';
+import { unknownCart, type CartState } from '../cart/cart-state.ts';
 import { PaymentCart } from './payment-cart.ts';
 
 type Answer = Result<WireAnswer>;
@@ -10,13 +10,22 @@ type Answer = Result<WireAnswer>;
 const answer = (revision: number, cart: object | null = {}): Answer =>
   ok({ epoch: 'e1', revision, cart: cart && { id: 'c1', currency: 'AUD', capture_total: 10, ...cart } });
 
+const ofAnother: Answer = ok({ epoch: 'e2', revision: 1, cart: { id: 'c2', currency: 'AUD' } as never });
+
 /** A cart whose calls get these answers in turn, beside a page that shows one. */
 function createTestCart(...given: (Answer | { ofPage: WireAnswer })[]) {
   const answers = given.filter((it) => 'ok' in it);
   const ofPage = given.find((it) => 'ofPage' in it)?.ofPage ?? null;
   const calls: unknown[][] = [];
   const adopted: CartAnswer[] = [];
-  const page = { state: unknownCart, listener: () => undefined as void };
+  const page = {
+    state: unknownCart,
+    listener: () => undefined as void,
+    hear(seen: Partial<CartState>) {
+      page.state = { ...page.state, ...seen };
+      page.listener();
+    },
+  };
   const next = (...call: unknown[]) => {
     calls.push(call);
     return Promise.resolve(answers.shift() ?? refuse(problem('connection_error')));
@@ -24,7 +33,12 @@ function createTestCart(...given: (Answer | { ofPage: WireAnswer })[]) {
   const cart = new PaymentCart(
     { read: () => next('read'), update: (change, id) => next('update', change, id) },
     {
-      adopt: (received) => void adopted.push(received),
+      adopt(received) {
+        adopted.push(received);
+        const { epoch, revision } = page.state;
+        if (epoch !== received.epoch || revision < received.revision)
+          page.state = { ...page.state, epoch: received.epoch, revision: received.revision };
+      },
       subscribe(listener) {
         page.listener = listener;
         return () => true;
@@ -112,32 +126,54 @@ test('a cart that the page knows to be newer is read again, and listeners are ca
   const seen: unknown[] = [];
   cart.follow((newer) => seen.push(newer?.capture_total));
   await cart.read();
-  page.state = { ...unknownCart, epoch: 'e1', revision: 3 };
-  page.listener();
+  page.hear({ epoch: 'e1', revision: 3, isUpdating: false });
   expect(calls).toHaveLength(1);
-  page.state = { ...unknownCart, epoch: 'e1', revision: 4, isUpdating: true };
-  page.listener();
+  page.hear({ epoch: 'e1', revision: 4, isUpdating: true });
   expect(calls).toHaveLength(1);
-  page.state = { ...unknownCart, epoch: 'e1', revision: 4 };
-  page.listener();
+  page.hear({ epoch: 'e1', revision: 4, isUpdating: false });
   await cart.read();
   expect(calls).toHaveLength(2);
   expect(seen).toEqual([10, 12]);
 });
 
-test('an answer that was asked for before the page heard of another visitor replaces nothing: it is asked again', async () => {
-  const former = answer(9, { capture_total: 10 });
-  const now = ok({ epoch: 'e2', revision: 1, cart: { id: 'c2', capture_total: 12 } }) as Answer;
-  const { cart, page, adopted } = createTestCart(former, now, answer(10, { capture_total: 11 }));
+test('a cart that was asked for before the page heard of another visitor replaces nothing: it is asked again', async () => {
+  const { cart, page, adopted } = createTestCart(answer(9), ofAnother);
   page.state = { ...unknownCart, epoch: 'e1' };
   const read = cart.read();
-  page.state = { ...unknownCart, epoch: 'e2' };
+  page.hear({ epoch: 'e2', revision: 1 });
   expect(await read).toMatchObject({ id: 'c2' });
-  page.state = { ...unknownCart, epoch: 'e1' };
+  expect([cart.latest()?.id, adopted.map(({ epoch }) => epoch)]).toEqual(['c2', ['e2']]);
+});
+
+test.each([
+  ['answered', answer(10)],
+  ['refused', refuse(problem('cart_busy'))],
+] as const)(
+  'a change that is %s after the page heard of another visitor is refused, and their cart is read',
+  async (_, reply) => {
+    const { cart, page, calls } = createTestCart(answer(9), reply, ofAnother);
+    await cart.read();
+    const seen: unknown[] = [];
+    cart.follow((newer) => seen.push(newer?.id));
+    const written = cart.update({ billing: {} }, 'p1');
+    page.hear({ epoch: 'e2', revision: 1 });
+    expect(calls).toHaveLength(2);
+    await expect(written).rejects.toMatchObject({
+      problem: reply.ok ? problem('visitor_changed') : reply.error,
+    });
+    expect(calls.slice(2)).toEqual([['read']]);
+    await vi.waitFor(() => expect([cart.latest()?.id, seen]).toEqual(['c2', ['c2']]));
+  },
+);
+
+test('what the page heard of during a change is read after it', async () => {
+  const { cart, page, calls } = createTestCart(answer(3), answer(4), answer(5, { capture_total: 12 }));
+  await cart.read();
   const written = cart.update({ billing: {} }, 'p1');
-  page.state = { ...unknownCart, epoch: 'e2' };
+  page.hear({ revision: 5 });
   await written;
-  expect([cart.latest()?.capture_total, adopted.map(({ epoch }) => epoch)]).toEqual([12, ['e2']]);
+  expect(calls.slice(2)).toEqual([['read']]);
+  await vi.waitFor(() => expect(cart.latest()?.capture_total).toBe(12));
 });
 
 test('a listener that unsubscribes is not called again', async () => {

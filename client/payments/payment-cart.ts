@@ -59,7 +59,7 @@ export class PaymentCart {
 
   /**
    * Changes the cart for a payment; another address selects the first service available for it. Throws the
-   * reason if the cart cannot be changed.
+   * reason if the cart cannot be changed, and `visitor_changed` if it is not this visitor's any more.
    */
   async update(change: CartChange, paymentId: string): Promise<PayableCart> {
     if (!isNewAddress(change)) return this.#write(change, paymentId);
@@ -85,12 +85,12 @@ export class PaymentCart {
     return taken?.epoch === epoch && taken.revision >= revision ? ok(taken) : null;
   }
 
-  /** An outdated answer, or one of a former visitor, does not replace the cart, but is still returned to its caller. */
-  #take(answer: Result<WireAnswer>, isFormer = false): PayableCart {
+  /** An outdated answer does not replace the cart, but is still returned to its caller. */
+  #take(answer: Result<WireAnswer>): PayableCart {
     if (!answer.ok) throw new ShopError(answer.error);
     const { value } = answer;
     const seen = value.cart && exactCart(value.cart);
-    if (!isFormer && (value.epoch !== this.#epoch || value.revision > this.#revision)) {
+    if (value.epoch !== this.#epoch || value.revision > this.#revision) {
       this.#epoch = value.epoch;
       this.#revision = value.revision;
       this.#cart = seen;
@@ -106,9 +106,12 @@ export class PaymentCart {
     const { epoch } = this.#store.getState();
     try {
       const answer = await this.#api.update(change, paymentId);
-      return this.#take(answer, this.#isFormer(answer, epoch));
+      // Nobody is shown a former visitor's sums, nor pays them.
+      if (this.#isFormer(answer, epoch)) throw new ShopError(problem('visitor_changed'));
+      return this.#take(answer);
     } finally {
       this.#writes -= 1;
+      this.#catchUp();
     }
   }
 
