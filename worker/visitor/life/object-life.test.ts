@@ -75,7 +75,7 @@ test('an object is handed over to the customer who is signed in there, once, and
   expect(await life.handOver('ada', context)).toEqual(ok({ kind: 'moved', successor: null }));
   // For whoever signs them out.
   expect(await life.handOver(null, context)).toEqual(ok({ kind: 'moved', successor: 'next' }));
-  expect(await joined).toMatchObject({ successor: 'next', account: 'ada', wasCustomers: true });
+  expect(await joined).toMatchObject({ successor: 'next', account: 'ada', customer: 'ada' });
   expect(await write()).toMatchObject({ error: { code: 'visitor_changed' } });
   vi.advanceTimersByTime(LIMITS.movedMs);
   expect(await write()).toEqual(absent);

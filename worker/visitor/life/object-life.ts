@@ -129,17 +129,17 @@ export class ObjectLife {
     if (!this.#opened?.state.isHandedOver) return null;
     if (this.#opened.state.isEnded) return { kind: 'ended' };
     const move = this.#opened.renewals.move(Date.now());
-    // For whoever signs them out.
-    const isLed = account === null && move?.wasCustomers;
+    // For whoever signs them out, where nobody else goes on.
+    const isLed = account === null && move?.account && move.account === move.customer;
     return { kind: 'moved', successor: isLed ? move.successor : null };
   }
 
   /** Another object continues, for this account if anybody is signed in there. */
   async letGo(move: Pick<Move, 'successor' | 'account'>, context: CallContext): Promise<Result<null>> {
     return this.use(context, ok(null), async ({ state, renewals, signIns }) => {
-      const wasCustomers = move.account !== null && signIns.current?.isPassing !== true;
+      const customer = signIns.current?.isPassing ? null : (signIns.current?.account ?? move.account);
       state.forget();
-      renewals.saveMove({ ...move, wasCustomers, at: Date.now() });
+      renewals.saveMove({ ...move, customer, at: Date.now() });
       return ok(null);
     });
   }

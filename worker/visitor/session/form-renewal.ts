@@ -87,10 +87,10 @@ export class FormRenewal {
     return holds;
   }
 
-  /** The digest of the account that went on under a new id, and that this form may sign out everywhere; null where none did. */
+  /** The digest of the account whose id this was, and which this form may sign out everywhere; null where it was none's. */
   async movedAccount(): Promise<string | null> {
     const move = await this.#parts.stubOf(this.#from).move();
-    return move?.wasCustomers ? move.account : null;
+    return move?.customer ?? null;
   }
 
   /** As another visitor, with nothing of the one who moved or is signed in. */

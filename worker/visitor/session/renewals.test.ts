@@ -61,7 +61,7 @@ test('a form whose Worker stopped does not hold the next one up for longer than 
 test('an outcome survives a restart, and goes with the grace: neither key nor successor is left', async () => {
   const { kept, start, stored } = setUp();
   await start().finish('k1', outcome);
-  kept.saveMove({ at: Date.now(), successor: outcome.successor, account: 'a digest', wasCustomers: true });
+  kept.saveMove({ at: Date.now(), successor: outcome.successor, account: 'a digest', customer: 'a digest' });
   expect(await start().claim('k1', '/form')).toEqual({ kind: 'repeated', ...outcome });
   expect(stored()).not.toContain('k1');
   expect(kept.expiresAt).toBe(Date.now() + GRACE_MS);

@@ -16,8 +16,8 @@ export type Move = {
   at: number;
   successor: string | null;
   account: string | null;
-  /** Whether the id was a customer's, so that whoever has it may sign them out. */
-  wasCustomers: boolean;
+  /** The digest of the account whose id it was, so that whoever has it may sign them out; null where it was a guest's. */
+  customer: string | null;
 };
 
 type KeptOutcome = RenewalOutcome & { until: number };

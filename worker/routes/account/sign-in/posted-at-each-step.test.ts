@@ -37,7 +37,8 @@ const mailedTo = (to: string, token = 'b'.repeat(32)) =>
 const registering = (to: string, chosen = password) => like('register', { email: to, password: chosen });
 
 /** How often the first press calls an object or the backend, and what comes of both where the second is made at this step. */
-async function postTwice({ path, fields, isSignedIn = false }: Form, at: number, other?: Posted) {
+async function postTwice(form: Form & { isElsewhere?: boolean }, at: number, other?: Posted) {
+  const { path, fields, isSignedIn = false, isElsewhere = false } = form;
   let steps = 0;
   let second: (() => void) | null = null;
   const send = createShop(() => {
@@ -45,8 +46,10 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number,
     if (steps === at) second?.();
   });
   let cookies = cookiesAfter('', await send('/add', { method: 'POST' }));
-  if (isSignedIn)
-    cookies = cookiesAfter(cookies, await post(send, '/account/login', { email, password }, cookies));
+  const signIn = async (Cookie: string) =>
+    cookiesAfter(Cookie, await post(send, '/account/login', { email, password }, Cookie));
+  if (isSignedIn) cookies = await signIn(cookies);
+  const device = isElsewhere ? await signIn('') : '';
   steps = 0;
   const pressed = Promise.withResolvers<Response>();
   const press = () => post(send, path, { ...fields, renewal }, cookies);
@@ -62,7 +65,7 @@ async function postTwice({ path, fields, isSignedIn = false }: Form, at: number,
   const hrefs = [first, answer].map(({ headers }) => headers.get('Location'));
   const toFirst = await knownTo(send, cookiesAfter(cookies, first));
   const ending = { hrefs, ...(await knownTo(send, Cookie)) };
-  return { steps: taken, ending, toFirst, listed: send.listed() };
+  return { steps: taken, ending, toFirst, toDevice: await knownTo(send, device), listed: send.listed() };
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -74,21 +77,25 @@ const overAnother = ([path, fields]: Posted): Form => ({
   ends: ['/account/orders', fields['email'] ?? null],
 });
 
-test.each([
-  ...Object.entries(forms),
-  ['sign in over another customer', overAnother(['/account/login', { email: mia, password }])] as const,
-  ['follow a mailed token over another customer', overAnother(mailedTo(mia))] as const,
-  ['register over another customer', overAnother(registering('lee@example.com'))] as const,
-])('%s: a second press at any step of the first ends as one press does', async (_, form) => {
-  const [href, whose] = form.ends;
-  const quantity = whose === null || (form.isSignedIn && whose !== email) ? 0 : 1;
-  const ending = { hrefs: [href, href], quantity, email: whose };
-  const { steps, ...last } = await postTwice(form, Infinity);
-  expect(last).toMatchObject({ ending });
-  expect(steps).toBeGreaterThan(4);
-  for (let at = 1; at <= steps; at += 1)
-    expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
-});
+const overAnothers = [
+  ['sign in over another customer', overAnother(['/account/login', { email: mia, password }])],
+  ['follow a mailed token over another customer', overAnother(mailedTo(mia))],
+  ['register over another customer', overAnother(registering('lee@example.com'))],
+] as const;
+
+test.each([...Object.entries(forms), ...overAnothers])(
+  '%s: a second press at any step of the first ends as one press does',
+  async (_, form) => {
+    const [href, whose] = form.ends;
+    const quantity = whose === null || (form.isSignedIn && whose !== email) ? 0 : 1;
+    const ending = { hrefs: [href, href], quantity, email: whose };
+    const { steps, ...last } = await postTwice(form, Infinity);
+    expect(last).toMatchObject({ ending });
+    expect(steps).toBeGreaterThan(4);
+    for (let at = 1; at <= steps; at += 1)
+      expect(await postTwice(form, at), `step ${at} of ${steps}`).toMatchObject({ ending });
+  },
+);
 
 test.each(
   ['change the password', 'sign in', 'follow a mailed token'].flatMap((name) => [
@@ -109,6 +116,26 @@ test.each(
         NOBODY,
         NOBODY,
         0,
+      ]);
+    }
+    // Signed out before, it is refused.
+    vi.mocked(console.error).mockClear();
+  },
+);
+
+test.each(overAnothers)(
+  '%s: whoever had been signed in and signs out everywhere at any step of it is signed out on other devices, too',
+  async (_, form) => {
+    const signOut: Posted = ['/account/profile/sign-ins', { renewal: 'another-key-of-a-form-' }];
+    const posted = { ...form, isElsewhere: true };
+    const { steps, ...last } = await postTwice(posted, Infinity, signOut);
+    // Whoever has signed in stays.
+    expect(last).toMatchObject({ toFirst: { email: form.ends[1] }, listed: 1 });
+    for (let at = 1; at <= steps + 1; at += 1) {
+      const { ending, toDevice } = await postTwice(posted, at, signOut);
+      expect([ending.hrefs[1], toDevice], `step ${at} of ${steps}`).toEqual([
+        '/account/login?signed-out=everywhere',
+        NOBODY,
       ]);
     }
     // Signed out before, it is refused.
