@@ -110,6 +110,8 @@ test.each([
 
 const edgeHtml = (status: number) => () => new Response('<title>Blocked</title>', { status });
 const edgeJson = () => Response.json({ title: 'You are being rate limited', status: 429 }, { status: 429 });
+const refusedFor = (code: string, status: number, key?: string) => () =>
+  Response.json({ error: { code, message: '?', key } }, { status });
 const lostOnTheWay = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -119,6 +121,10 @@ test.each([
   ['a limit at the edge, in JSON', [lostOnTheWay, edgeJson]],
   ['a moved visitor, under whom it may have been made', [lostOnTheWay, moved, moved]],
   ['the edge, and by the next press, too', [lostOnTheWay, edgeHtml(429), edgeHtml(429)]],
+  ['a queue that is full, before the key is looked for', [lostOnTheWay, refusedFor('cart_busy', 429)]],
+  ['a payment, which locks the cart', [lostOnTheWay, refusedFor('payment_under_way', 409)]],
+  ['a limit of new visitors', [lostOnTheWay, refusedFor('too_many_visitors', 429)]],
+  ['a refusal of another write', [lostOnTheWay, refusedFor('invalid_stock', 422, 'key-0')]],
 ])('a press whose answer was lost stays in doubt where its retry is answered by %s', async (_, answers) => {
   const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());
   while (calls.length < answers.length) {
@@ -130,9 +136,8 @@ test.each([
   expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['key-1']));
 });
 
-test('the shop’s own refusal of a repeated call closes its doubt', async () => {
-  const refused = () => Response.json({ error: { code: 'invalid_stock', message: '?' } }, { status: 422 });
-  const answers = [lostOnTheWay, refused];
+test('the shop’s refusal of a repeated call closes its doubt where it names its key', async () => {
+  const answers = [lostOnTheWay, refusedFor('invalid_stock', 422, 'key-1')];
   const { api, calls } = createTestApi(async (call) => (answers[call - 1] ?? cart)());
   const { error } = (await api.addItem(item)) as { error?: object };
   expect([error, error && 'inDoubt' in error]).toMatchObject([{ code: 'invalid_stock' }, false]);

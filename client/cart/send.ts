@@ -109,10 +109,10 @@ export async function sendWrite(
       [isOpen, sentTo] = [true, before];
       return 'unreachable';
     }
-    const code = await codeOf(reply);
-    if (mayBeMade(reply, code)) isOpen = true;
-    // Once an answer is lost, what the edge says, or another release, tells nothing of the write with this key.
-    else if (code && code !== CHANGED && !(otherwise && isUnknownCall(reply))) isOpen = false;
+    const said = await readReply(reply);
+    if (mayBeMade(reply, said)) isOpen = true;
+    // Once an answer is lost, only one about this key says what became of it.
+    else if (said.isCart || said.key === key) isOpen = false;
     if (isOpen) sentTo ??= epoch;
     return reply;
   };
@@ -144,18 +144,21 @@ function visitorBefore(reply: Reply, sentUnder: string | null, current: string |
 }
 
 /** It may have been carried out, or not. What an answer that was cut off says of it is not known, either. */
-function mayBeMade(reply: Reply, code: string | null): boolean {
-  return !(reply instanceof Response) || reply.status >= 500 || (reply.ok && !code);
+function mayBeMade(reply: Reply, { isCart }: Said): boolean {
+  return !(reply instanceof Response) || reply.status >= 500 || (reply.ok && !isCart);
 }
 
-/** The code of the shop's own refusal, `ok` of its cart; null where it was not the shop that answered. */
-async function codeOf(reply: Reply): Promise<string | null> {
-  if (!(reply instanceof Response)) return null;
+/** A cart, or the code of a refusal, and the key of a write that is on record as refused. */
+type Said = { isCart?: boolean; code?: string; key?: string };
+
+/** Empty where it was not the shop that answered. */
+async function readReply(reply: Reply): Promise<Said> {
+  if (!(reply instanceof Response)) return {};
   try {
-    const body = (await reply.clone().json()) as { error?: { code?: string } } | null;
-    return reply.ok ? 'ok' : (body?.error?.code ?? null);
+    const body = (await reply.clone().json()) as { error?: Said } | null;
+    return reply.ok ? { isCart: true } : (body?.error ?? {});
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -166,7 +169,7 @@ async function retried(attempt: () => Promise<Reply>, { epoch, onLeave }: Wiring
   let last = await attempt();
   for (;;) {
     if (last === 'unreachable' && !isLost) isLost = true;
-    else if (!hasMoved && (await codeOf(last)) === CHANGED) {
+    else if (!hasMoved && (await readReply(last)).code === CHANGED) {
       hasMoved = true;
       // By the time, as a hidden tab's timers ring once a second; and a page that is left waits no longer.
       const until = performance.now() + MOVING_MS;

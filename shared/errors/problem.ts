@@ -10,6 +10,8 @@ export type Problem = {
   params?: Record<string, string | number>;
   /** The field the error belongs to, by the backend's name. */
   param?: string;
+  /** Of a write of the cart that is on record as refused: its key. Any other refusal says nothing of what became of it. */
+  key?: string;
 };
 
 type Extra = { param?: string };

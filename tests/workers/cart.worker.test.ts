@@ -6,7 +6,7 @@ import { addItem, payByCard, plainProduct, readCart, type Visitor } from './harn
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
-it.expectLines('idempotency_mismatch', 'cart_unsettled');
+it.expectLines('idempotency_mismatch', 'cart_unsettled', 'INVALID');
 
 test('Thirty parallel adds from two tabs of one visitor end in exactly thirty items', async () => {
   const tabs = it.visitor();
@@ -42,7 +42,12 @@ test('A write that is repeated with its key is answered from the record', async 
   expect(told).toEqual(['one-submission', 'one-submission']);
   const other = await addItem(visitor, product.id, 5, headers);
   expect(other.status).toBe(422);
-  expect(await other.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });
+  const { error } = (await other.json()) as { error: object };
+  expect(error).toMatchObject({ code: 'idempotency_mismatch' });
+  // Which says nothing of what became of the first, and is no answer to a browser that does not know.
+  expect(error).not.toHaveProperty('key');
+  const refused = await addItem(visitor, 'no-such-product', 1, { 'Idempotency-Key': 'refused' });
+  expect(await refused.json()).toMatchObject({ error: { key: 'refused' } });
 });
 
 test('A form without scripts that is submitted twice adds once, and shown again adds again', async () => {

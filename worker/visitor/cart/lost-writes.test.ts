@@ -29,7 +29,9 @@ test('a write that is lost twice may be repeated, and is then carried out exactl
 test('a write whose second try the backend does not take for now is not known to be refused', async () => {
   const refusals = [lost(), new BackendError(problem('connection_error'), { settled: true, status: 429 })];
   const { cart, backend } = await losing(2, () => refusals.shift() ?? lost());
-  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  const answer = await cart.write(add('k1'), context);
+  expect(answer).toMatchObject(unsettled);
+  expect(!answer.ok && 'key' in answer.error).toBe(false);
   expect(backend.items).toHaveLength(1);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(backend.items).toHaveLength(2);

@@ -59,16 +59,17 @@ test('a key used for another request is refused', async () => {
   expect(other).toMatchObject({ ok: false, error: { code: 'idempotency_mismatch' } });
 });
 
-test('a refusal is the answer to the repeated write too', async () => {
+test('a refusal is the answer to the repeated write too, and names its key', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   const refusal: Problem = { code: 'invalid', message: 'No such product', status: 400, param: 'product_id' };
   visitor.answer(() => {
     throw new BackendError(refusal, { settled: true, status: 400 });
   });
-  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, error: refusal });
+  const answer = { ok: false, error: { ...refusal, key: 'k1' } };
+  expect(await cart.write(add('k1'), context)).toEqual(answer);
   visitor.answer(null);
-  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, error: refusal });
+  expect(await cart.write(add('k1'), context)).toEqual(answer);
   expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items']);
 });
 

@@ -218,7 +218,11 @@ export class VisitorCart {
 
   /** As `write`. Only inside the queue. */
   async writeInTurn(write: CartWrite, context: ShopContext, heard?: Heard): Promise<Result<CartReply>> {
-    return this.#writer.write(write, context, heard);
+    const answer = await this.#writer.write(write, context, heard);
+    const { key } = write;
+    if (answer.ok || key === null) return answer;
+    const row = this.#parts.log.find(key);
+    return row?.state === 'done' && row.problem ? refuse({ ...answer.error, key }) : answer;
   }
 }
 

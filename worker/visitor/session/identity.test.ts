@@ -104,6 +104,16 @@ test('a network that created too many visitors gets no further object, and keeps
   expect(await known.write()).toEqual(ok(known.identity.id));
 });
 
+test('a first write that is repeated reaches the object that it has begun, also where its network gets no further one', async () => {
+  const keyed = { ...anonymous, firstId: 'first' };
+  const repeated = setUp(keyed, { isAdmitted: false, inUse: ['first'] });
+  expect(await repeated.write()).toEqual(ok('first'));
+  expect(await repeated.identity.idToRemember(now)).toBe('first');
+  const refused = setUp(keyed, { isAdmitted: false });
+  expect(await refused.write()).toMatchObject({ error: { code: 'too_many_visitors' } });
+  expect(await refused.identity.idToRemember(now)).toBeNull();
+});
+
 test('a key whose visitors have gone leads to the next one, and the browser gets another key', async () => {
   const keyed = { ...anonymous, firstId: 'first', firstAfter: async (before: string) => `after ${before}` };
   const gone = { refusals: { first: 'visitor_unknown' } };

@@ -144,9 +144,12 @@ export class VisitorIdentity {
   async #create<T>(call: Call<T>): Promise<Result<T>> {
     const { context, stubOf, admit } = this.#parts;
     const admitted = this.#isAdmitted ? ok(null) : await admit();
-    if (!admitted.ok) return admitted;
-    this.#isAdmitted = true;
-    const answer = await call(stubOf(this.#id), { ...context, mayCreate: true, isFirst: this.#isFirst });
+    // A write that is repeated by a key may find the object that it has begun.
+    if (!admitted.ok && !this.#isFirst) return admitted;
+    this.#isAdmitted = admitted.ok;
+    const sent = { ...context, mayCreate: admitted.ok, isFirst: this.#isFirst };
+    const answer = await call(stubOf(this.#id), sent);
+    if (!admitted.ok && isUnknown(answer)) return admitted;
     this.#isToRemember ||= !hasMoved(answer) && !isUnknown(answer);
     return answer;
   }
