@@ -159,7 +159,7 @@ test.each([
     page.hear({ epoch: 'e2', revision: 1 });
     expect(calls).toHaveLength(2);
     await expect(written).rejects.toMatchObject({
-      problem: reply.ok ? problem('visitor_changed') : reply.error,
+      problem: reply.ok ? problem('cart_anew') : reply.error,
     });
     expect(calls.slice(2)).toEqual([['read']]);
     await vi.waitFor(() => expect([cart.latest()?.id, seen]).toEqual(['c2', ['c2']]));

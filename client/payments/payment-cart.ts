@@ -59,7 +59,7 @@ export class PaymentCart {
 
   /**
    * Changes the cart for a payment; another address selects the first service available for it. Throws the
-   * reason if the cart cannot be changed, and `visitor_changed` if it is not this visitor's any more.
+   * reason if the cart cannot be changed, and `cart_anew` if it is not this visitor's any more.
    */
   async update(change: CartChange, paymentId: string): Promise<PayableCart> {
     if (!isNewAddress(change)) return this.#write(change, paymentId);
@@ -107,7 +107,7 @@ export class PaymentCart {
     try {
       const answer = await this.#api.update(change, paymentId);
       // Nobody is shown a former visitor's sums, nor pays them.
-      if (this.#isFormer(answer, epoch)) throw new ShopError(problem('visitor_changed'));
+      if (this.#isFormer(answer, epoch)) throw new ShopError(problem('cart_anew'));
       return this.#take(answer);
     } finally {
       this.#writes -= 1;

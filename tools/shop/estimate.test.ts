@@ -13,7 +13,7 @@ test('a small shop stays within the free plan, for a larger one the exceeded quo
   expect(small.at(-1)).toBe('The paid plan: $5.00 a month.');
   const large = estimate(400_000, 1_000);
   expect(large.at(-2)).toBe('The free plan has too little: Requests, Data points.');
-  expect(large.at(-1)).toBe('The paid plan: $44.80 a month.');
+  expect(large.at(-1)).toBe('The paid plan: $14.80 a month.');
 });
 
 test('the traffic is read from options, and anything but a number is refused', () => {
