@@ -108,7 +108,8 @@ test.each(
     const form = { ...(forms[name] as Form), isSignedIn: true };
     const signOut: Posted = [path, { renewal: 'another-key-of-a-form-' }];
     const { steps } = await postTwice(form, Infinity, signOut);
-    for (let at = 1; at <= steps; at += 1) {
+    // Before its first call has arrived, the form may as well have been sent after the one that signs out.
+    for (let at = 2; at <= steps; at += 1) {
       const { ending, toFirst, listed } = await postTwice(form, at, signOut);
       const { hrefs, ...toSecond } = ending;
       expect([hrefs[1], toFirst, toSecond, listed], `step ${at} of ${steps}`).toEqual([
