@@ -165,12 +165,11 @@ test(
     await shop.openCartFromHeader();
     await panel.root.getByRole('button', { name: 'Close cart' }).click();
     await expect(panel.root).toBeHidden();
+    // On a phone the panel leaves nothing beside it, once it has come.
+    await page.setViewportSize({ width: 800, height: 844 });
     await shop.openCartFromHeader();
     await expect(panel.root).toBeVisible();
-    // A press that begins while the panel is still coming is none beside it.
-    await expect(async () => {
-      await page.mouse.click(5, 300);
-      await expect(panel.root).toBeHidden({ timeout: 1_000 });
-    }).toPass();
+    await page.mouse.click(5, 300);
+    await expect(panel.root).toBeHidden();
   },
 );
