@@ -85,7 +85,7 @@ function isolateInWaves() {
     const before = waves.waves.length;
     // What follows the answer.
     await waves.rest();
-    expect(waves.mostOpen).toBeLessThanOrEqual(6);
+    expect(waves.mostOpen, JSON.stringify([path, waves.waves])).toBeLessThanOrEqual(6);
     return waves.waves.map((wave, at) => (at < before ? '' : 'behind: ') + wave.join(', '));
   }
   return { callsOf };

@@ -240,8 +240,9 @@ test('more waiting writes than the queue holds are refused with cart_busy', asyn
 test('a key is sent once, and its refusal is stored verbatim', async () => {
   const answers = await callAll<Result<CartReply>>('keyed', [writeOf('tea', 'k1'), writeOf('tea', 'k1')]);
   expect(answers.map(quantityIn)).toEqual([1, 1]);
-  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, error: { ...refusal, status: 400 } });
-  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, error: { ...refusal, status: 400 } });
+  const refused = { ok: false, error: { ...refusal, status: 400, key: 'k2' } };
+  expect(await write('keyed', 'none', 'k2')).toEqual(refused);
+  expect(await write('keyed', 'none', 'k2')).toEqual(refused);
   expect(await write('keyed', 'tea', 'k2')).toMatchObject({ error: { code: 'idempotency_mismatch' } });
 });
 
