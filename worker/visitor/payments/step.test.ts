@@ -55,6 +55,13 @@ describe('in every state, each event', () => {
     }
   });
 
+  test('takes no payment whose money was said to be here back to where it locks its cart, whatever is said later', () => {
+    for (const { payment, event } of cases) {
+      const isDoubt = event.type === 'provider is undecided' && payment.state === 'authorised';
+      if (isDoubt && isPaid(payment)) expect(step(payment, event, moment).payment.state).toBe('authorised');
+    }
+  });
+
   test('leaves an open payment with a time of its next check', () => {
     for (const { name, payment, event } of cases) {
       const next = step(payment, event, moment).payment;

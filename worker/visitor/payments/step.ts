@@ -22,7 +22,7 @@ import {
 import type { Event, EventOf } from './event.ts';
 import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
 import { lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { enter, isPaid, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 type State = Payment['state'];
 
@@ -94,7 +94,8 @@ const ofOpen: Rules<Open['state']> = {
   // One that captures early continues to be checked, and is over when it stays unpaid.
   'provider is undecided': (payment, _, moment) =>
     putOff(
-      flowOf(payment).takesEarly ? enter(payment, 'redirected', {}, moment.now) : payment,
+      // Money that was said to be here once waits for its order, or an operator, and locks no cart by contradictions.
+      flowOf(payment).takesEarly && !isPaid(payment) ? enter(payment, 'redirected', {}, moment.now) : payment,
       { reason: problem('payment_unproven') },
       moment,
     ),
