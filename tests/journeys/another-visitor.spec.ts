@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 
 test.describe('A visitor whose cookie is gone', () => {
@@ -45,21 +46,25 @@ test('A tab whose hint of a visitor is gone still shows the cart of its session'
   await shop.expectCount(1);
 });
 
-test('A hidden tab of an account is another visitor’s before it is painted', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const headers = { Origin: baseURL ?? '' };
+/** A customer's page, once its script follows the visitor. Its socket says nothing: a hidden page that it told would go at once. */
+async function openOwnProfile(page: Page, headers: { Origin: string }): Promise<void> {
   const form = { email: 'lee@example.com', password: 'battery-staple' };
-  await context.request.post('/account/login', { form, headers });
-  // Its socket would tell the page while it is hidden, which then goes at once; this one says nothing.
+  await page.context().request.post('/account/login', { form, headers });
   const { promise: isFollowing, resolve } = Promise.withResolvers<void>();
   await page.routeWebSocket('**/api/cart/live', () => resolve());
   await page.goto('/account/profile');
   await expect(page.locator('main')).toContainText('lee@example.com');
   // What the runner evaluates is a gesture: before that script it stands for a form that was sent, whose answer is waited for.
   await isFollowing;
+}
+
+test('A hidden tab of an account is another visitor’s before it is painted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const headers = { Origin: baseURL ?? '' };
+  await openOwnProfile(page, headers);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -82,13 +87,7 @@ test('A page that waits for the answer to its form shows nothing of a visitor wh
   baseURL,
 }) => {
   const headers = { Origin: baseURL ?? '' };
-  const form = { email: 'lee@example.com', password: 'battery-staple' };
-  await context.request.post('/account/login', { form, headers });
-  const { promise: isFollowing, resolve } = Promise.withResolvers<void>();
-  await page.routeWebSocket('**/api/cart/live', () => resolve());
-  await page.goto('/account/profile');
-  await expect(page.getByRole('main')).toContainText('lee@example.com');
-  await isFollowing;
+  await openOwnProfile(page, headers);
   await page.evaluate(() => dispatchEvent(new Event('submit')));
   await context.request.post('/account/logout', { headers });
   await expect(page.locator('body')).toHaveAttribute('hidden');

@@ -3,8 +3,18 @@ import { expectStill, watchShifts } from '../layout-shift.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { openCustomer } from './pages/customer.ts';
+import type { Shop } from './pages/shop.ts';
 
 const saved = (page: Page, pressed: boolean) => page.locator(`.wish__button[aria-pressed="${pressed}"]`);
+
+/** Ends on the list. */
+async function saveDripper(page: Page, shop: Shop): Promise<void> {
+  await shop.openProduct('glazed-dripper');
+  const sent = page.waitForResponse('**/wish-list/items');
+  await saved(page, false).click();
+  await sent;
+  await page.goto('/wish-list');
+}
 
 test(
   'A product is saved by keyboard, marked after a reload, shared, and bought from the list',
@@ -95,11 +105,7 @@ test(
 
 test('The link of a list is copied by its button', { tag: '@phone' }, async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shop.openProduct('glazed-dripper');
-  const sent = page.waitForResponse('**/wish-list/items');
-  await saved(page, false).click();
-  await sent;
-  await page.goto('/wish-list');
+  await saveDripper(page, shop);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.getByLabel('Link to your list as it is now').inputValue();
@@ -110,11 +116,7 @@ test(
   "What was saved before signing in is on the customer's list, and what was on it",
   { tag: '@desktop' },
   async ({ page, shop }) => {
-    await shop.openProduct('glazed-dripper');
-    const sent = page.waitForResponse('**/wish-list/items');
-    await saved(page, false).click();
-    await sent;
-    await page.goto('/wish-list');
+    await saveDripper(page, shop);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     const { email, password } = await openCustomer(page.request);
     await page.getByLabel('E-mail address').fill(email);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { request } from '../../tests/fixtures/traffic.ts';
 import { createRandom } from '../../tests/random.ts';
 import { BUCKETS, dataPoints } from './data-point.ts';
 import type { Observation } from './kinds.ts';
-import { lookup, NO_LOOKUPS } from './lookups.ts';
+import { lookup } from './lookups.ts';
 
 function read(ms: number, outcome = 'hit'): Observation {
   return { kind: 'kv', labels: { key: 'site', operation: 'get', outcome }, ms };
@@ -19,16 +20,6 @@ test('equal observations become one point with count, sum, maximum and histogram
   expect(misses?.doubles?.[0]).toBe(1);
 });
 
-const labels = {
-  route: '/shop',
-  method: 'GET',
-  status: '2xx',
-  country: 'AU',
-  device: 'phone',
-  locale: 'en-AU',
-  ...NO_LOOKUPS,
-};
-
 test('a request whose caches have everything is one point, with the most costly lookup of each cache', () => {
   const lookups = [
     lookup('store', 'fresh', 2),
@@ -36,7 +27,7 @@ test('a request whose caches have everything is one point, with the most costly 
     lookup('store', 'hit'),
     lookup('page', 'hit'),
   ];
-  const points = dataPoints([...lookups, { kind: 'request', labels, ms: 7 }], 'v1');
+  const points = dataPoints([...lookups, request('/shop', '2xx', 7)], 'v1');
   expect(points.map(({ indexes, blobs }) => [indexes, blobs])).toEqual([
     [['request'], ['v1', '/shop', 'GET', '2xx', 'AU', 'phone', 'en-AU', 'hit', 'stale', 'none', 'none']],
   ]);
