@@ -148,13 +148,7 @@ test.each<[string, () => Promise<{ status: number; json: Answer }>, number, stri
   ['nothing to search', () => search({}), 400, 'invalid_request'],
   ['a limit of none', () => search({ ...tea, pagination: { limit: 0 } }), 400, 'invalid_request'],
   ['a long search', () => search({ query: 'a'.repeat(501) }), 400, 'invalid_request'],
-  // Refused unread: the connection ends with it, and must not serve the next call.
-  [
-    'a body of 70 KB',
-    () => search({ query: 'a'.repeat(70_000) }, { headers: { Connection: 'close' } }),
-    400,
-    'invalid_request',
-  ],
+  ['a body of 70 KB', () => search({ query: 'a'.repeat(70_000) }), 400, 'invalid_request'],
   ['no ids', () => lookup({ ids: [] }), 400, 'invalid_request'],
   ['another method', () => ask('/v1/catalog/search', null, { method: 'GET' }), 405, 'method_not_allowed'],
   ['another operation', () => ask('/v1/carts', {}), 404, 'not_found'],

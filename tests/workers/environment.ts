@@ -1,3 +1,4 @@
+import './own-connections.ts';
 import './roomy-config.ts';
 import type { Environment } from 'vitest/runtime';
 import { stopIdle } from './idle.ts';

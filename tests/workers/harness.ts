@@ -134,8 +134,6 @@ export function createVisitor(origin: string, cookies: Record<string, string> = 
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (kept.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookie());
-    // The runtime may close a connection that was idle for a while just as it is used again.
-    headers.set('Connection', 'close');
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] =

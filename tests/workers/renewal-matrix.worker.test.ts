@@ -136,7 +136,7 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
     acceptsCookies: () => true,
     inTurn: (write) => write(),
     onLeave: () => () => {},
-    fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie, Connection: 'close' } }),
+    fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie } }),
   });
   const store: CartStore = createCartStore({
     api,
@@ -155,7 +155,7 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
 /** What a page says: the first of a kind is the one to which the form led, the others are light. */
 async function saidBy({ isShown }: Prepared, { answer, cookies }: Ending): Promise<object> {
   const href = isShown ? (answer.headers.get('Location') ?? '/') : '/contact';
-  const page = await fetch(`${it.shop}${href}`, { headers: { Cookie: cookies, Connection: 'close' } });
+  const page = await fetch(`${it.shop}${href}`, { headers: { Cookie: cookies } });
   const data = /id="visitor">([^<]*)</.exec(await page.text())?.[1] ?? '{}';
   const { itemQuantity, signedIn } = JSON.parse(data) as { itemQuantity?: number; signedIn?: boolean };
   return { itemQuantity, signedIn };

@@ -17,7 +17,7 @@ export function postWith(
   return fetch(`${it.shop}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { Origin: it.shop, Connection: 'close', ...(Cookie === '' ? {} : { Cookie }) },
+    headers: { Origin: it.shop, ...(Cookie === '' ? {} : { Cookie }) },
     redirect: 'manual',
   });
 }
@@ -33,7 +33,7 @@ export async function known(
   Cookie: string,
 ): Promise<{ quantity: number; email: string | null }> {
   const read = async (path: string) =>
-    (await (await fetch(`${it.shop}${path}`, { headers: { Cookie, Connection: 'close' } })).json()) as {
+    (await (await fetch(`${it.shop}${path}`, { headers: { Cookie } })).json()) as {
       item_quantity?: number;
       email?: string;
     } | null;
@@ -62,7 +62,7 @@ export async function beginPayment(
   const { id } = await send('/pay/payments', start);
   await send(`/pay/payments/${id}/leaving`, {});
   return async (Cookie) => {
-    const headers = { Cookie, Origin: it.shop, Connection: 'close' };
+    const headers = { Cookie, Origin: it.shop };
     const answer = await fetch(`${it.shop}/api/cart/coupon`, { method: 'DELETE', headers });
     const { error } = ((await answer.json()) ?? {}) as { error?: { code: string } };
     const rows = await readRows(it, `SELECT state FROM payments WHERE id = '${id}'`);

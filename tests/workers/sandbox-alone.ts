@@ -141,8 +141,6 @@ function createVisitor(origin: string): Visitor {
     const response = await fetch(`${origin}${base}${path}`, {
       method,
       headers: {
-        // A kept-alive connection may be closed just when it is reused.
-        Connection: 'close',
         Authorization: `Basic ${btoa('pk_sandbox')}`,
         'Content-Type': 'application/json',
         ...(session ? { 'X-Session': session } : {}),
