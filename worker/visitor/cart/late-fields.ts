@@ -58,13 +58,19 @@ export async function overwrittenFields(
   const isOwn = setBy(own);
   let fields: Fields | null = null;
   for (const field of writes.flatMap(({ effect }) => effect.fields)) {
-    if (!field.isOver || isOwn(field)) continue;
+    if (!field.isOver || isOwn(field) || isNamedByBackend(field, record)) continue;
     if (!(await hasField(field, cart))) continue;
     const wanted = await wantedOf(field, record);
     if (wanted !== undefined) fields = withValue(fields ?? {}, field.path, wanted);
   }
   // The rates belong to the address.
   return fields?.['shipping'] ? { ...fields, shipment_rating: null } : fields;
+}
+
+/** The card that a saved one is: nobody has written it. */
+function isNamedByBackend({ path: [section, name] }: FieldChange, record: Json): boolean {
+  const isSaved = typeof fieldsOf(fieldsOf(record)('billing'))('account_card_id') === 'string';
+  return section === 'billing' && name === 'card' && isSaved;
 }
 
 async function wantedOf(field: FieldChange, record: Json): Promise<Json | undefined> {

@@ -130,8 +130,13 @@ const wrongOnce = [
   50_003_923, 55_210_031, 60_001_324, 60_003_975, 60_020_068, 86_410_157, 91_002_505, 93_000_311, 310_001_951,
 ];
 
-test.each(wrongOnce)('the run %i, which was wrong once, is well', async (runSeed) => {
-  const simulation = await simulate(runSeed);
+const wrongWithSavedCards = [399];
+
+test.each([
+  ...wrongOnce.map((runSeed) => [runSeed, false] as const),
+  ...wrongWithSavedCards.map((runSeed) => [runSeed, true] as const),
+])('the run %i, which was wrong once, is well', async (runSeed, hasSavedCards) => {
+  const simulation = await simulate(runSeed, hasSavedCards);
   const faults = faultsOf(simulation);
   simulation.end();
   expect(faults).toEqual([]);
