@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 const cartOf = (epoch: string): RevisionMessage => ({ epoch, revision: 1, itemQuantity: 1 });
 
-/** A page of the visitor `mine`, and the order in which it doubts, asks and hears. */
-function openPage() {
+/** A page of a visitor, and the order in which it doubts, asks and hears. */
+function openPage(epoch = 'mine') {
   const steps: string[] = [];
-  const page = { cookie: 'mine', epoch: 'mine' };
+  const page = { cookie: epoch, epoch };
   let answer: (message: RevisionMessage | null) => void = () => undefined;
-  const follower = cookieFollower('mine', {
+  const follower = cookieFollower(epoch, {
     epoch: () => page.cookie,
     fetchRevision: () => {
       steps.push('ask');
@@ -43,6 +43,23 @@ test('a cookie that changes is asked about once, and the shop’s word counts, w
   follower.look();
   await say('next');
   expect(steps.slice(4)).toEqual(['doubt', 'ask', 'hear next', 'settle']);
+});
+
+test('the shop is asked once more where the page gets the visitor whom it did not know: what it said came before the press was answered', async () => {
+  const { page, follower, steps, say } = openPage('');
+  page.cookie = 'begun';
+  follower.look();
+  await say('');
+  follower.look();
+  expect(steps).toEqual(['ask', 'hear ', 'settle']);
+  page.epoch = 'begun';
+  follower.look();
+  await say(null);
+  follower.look();
+  follower.look();
+  await say('');
+  follower.look();
+  expect(steps.slice(3)).toEqual(['ask', 'ask', 'hear ', 'settle']);
 });
 
 test('an answer to what was asked as somebody else is not believed: the next look asks again', async () => {

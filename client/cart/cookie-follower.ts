@@ -23,7 +23,9 @@ export type CookieFollower = {
 /**
  * Tells a page of another visitor when the cookie changes that the browser's tabs share. The cookie is a hint to ask, once: it may
  * be another's than the session's, as one that was planted. Until the shop has said whose the browser is, the page is in doubt;
- * where it is silent, the page is nobody's, which loads one of an account again.
+ * where it is silent, the page is nobody's, which loads one of an account again. A hint of which it says that the browser is not
+ * theirs is asked about once more if the page gets that visitor all the same, as by a press that was answered after its headers
+ * had come: of them the browser has kept the hint alone.
  *
  * @param epoch of the page's visitor; empty where it has none
  */
@@ -33,6 +35,7 @@ export function cookieFollower(
 ): CookieFollower {
   // A page without a visitor learns of one by its socket, with the cart's count.
   let seen: string | null | undefined = epoch || wiring.epoch();
+  let denied: string | null | undefined;
 
   async function ask(): Promise<boolean> {
     const asked = wiring.epoch();
@@ -40,14 +43,21 @@ export function cookieFollower(
     const hint = wiring.epoch();
     // What was asked as somebody else is asked again by the next look.
     if (message && [asked, message.epoch].includes(hint)) {
+      denied = hint === message.epoch ? undefined : hint;
       live.hear(message);
       doubt.settle();
     }
     return message !== null;
   }
 
+  async function askAgain(hint: string): Promise<void> {
+    denied = undefined;
+    if (!(await ask())) denied ??= hint;
+  }
+
   function look(): void {
     const hint = wiring.epoch();
+    if (hint !== null && hint === denied && hint === live.epoch()) return void askAgain(hint);
     if (hint === null || hint === seen) return;
     seen = hint;
     if (hint === live.epoch()) return;
