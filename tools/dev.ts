@@ -14,6 +14,7 @@ import { greeting } from './local/greeting.ts';
 import { guardedBlocks } from './local/guarded-blocks.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
+import { Rebuilds } from './local/rebuilds.ts';
 import { readStoreVars } from './local/store-vars.ts';
 import { buildSearch, startLocal } from './local/tables.ts';
 import { unspokenLocales } from './local/unspoken-locales.ts';
@@ -33,7 +34,7 @@ const sandboxPorts = store ? {} : { SANDBOX_PORT: sandboxPort };
 await requireFreePorts({ PORT: shopPort, OPS_PORT: opsPort, ...sandboxPorts });
 
 /** Pages run in Vite; code that needs workerd (the visitor's object and the sandbox) is bundled and watched. */
-async function watch(entry: string, name: string, onRebuild: () => Promise<void>): Promise<string> {
+async function watch(entry: string, name: string, rebuilds: Rebuilds): Promise<string> {
   rmSync(join(folder, name), { recursive: true, force: true });
   const watcher = await build({
     configFile: false,
@@ -59,14 +60,17 @@ async function watch(entry: string, name: string, onRebuild: () => Promise<void>
   let isBuilt = true;
   await new Promise<void>((resolve, reject) => {
     watcher.on('event', (event) => {
-      if (event.code === 'START') isBuilt = true;
+      if (event.code === 'START') {
+        isBuilt = true;
+        if (!isFirst) rebuilds.begin(name);
+      }
       if (event.code === 'ERROR') {
         isBuilt = false;
         return isFirst ? reject(event.error) : console.error(event.error.message);
       }
       if (event.code !== 'END') return;
       if (isFirst) resolve();
-      else if (isBuilt) void onRebuild();
+      else rebuilds.end(name, isBuilt);
       isFirst = false;
     });
   });
@@ -100,10 +104,11 @@ async function reload(): Promise<void> {
     await miniflare.setOptions(convertV4MiniflareOptions(running));
   }
 }
+const rebuilds = new Rebuilds(reload);
 const [shopScript, sandboxScript, opsScript] = await Promise.all([
-  watch('worker/dev-object.ts', 'object', reload),
-  watch('sandbox/index.ts', 'sandbox', reload),
-  watch('ops/index.ts', 'ops', reload),
+  watch('worker/dev-object.ts', 'object', rebuilds),
+  watch('sandbox/index.ts', 'sandbox', rebuilds),
+  watch('ops/index.ts', 'ops', rebuilds),
 ]);
 const options = () =>
   localOptions({
