@@ -28,7 +28,7 @@ import { preloadedFonts } from './build/preloaded-fonts.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
 import { writeCountries } from './build/write-countries.ts';
-import { ownCommandLine } from './command-line/parse.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 
 /** The main modules of the Workers of a build. */
@@ -104,13 +104,19 @@ async function writeManifest(chunks: string): Promise<void> {
   const fontsOf = (style: string) => {
     const css = readFileSync(join(root, 'dist/client', style), 'utf8');
     const fault = faultOfFonts(css);
-    if (fault !== null) throw new Error(`shop/themes: ${fault}`);
-    return preloadedFonts(css, texts, (file) => statSync(join(root, 'dist/client', file)).size);
+    if (fault !== null) stopWith(`shop/themes: ${fault}`);
+    return preloadedFonts(css, texts, (file) => sizeOfFont(join(root, 'dist/client', file), file));
   };
   const built = JSON.parse(readFileSync(chunks, 'utf8')) as Chunks;
   const later = { file: writeIslandFiles(islandFiles(built)) };
   const manifest = { ...clientManifest(built, fontsOf), later };
   writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(manifest));
+}
+
+/** What a theme names and the build does not find is left as it is written. */
+function sizeOfFont(path: string, named: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.size ?? stopWith(`shop/themes: there is no font ${named}`);
 }
 
 /** A file of its own: the names of two dozen files would be a thirtieth of each product's page. */
