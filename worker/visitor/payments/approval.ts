@@ -4,7 +4,7 @@ import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
 import { heard, isSaidPaid } from './intent.ts';
 import { MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, recordOf, type InState, type Moment, type Payment } from './payment.ts';
+import { enter, isPaid, recordOf, type InState, type Moment, type Payment } from './payment.ts';
 
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;
@@ -32,9 +32,20 @@ export function leave(
   const { now } = moment;
   const isConfirmed = !flowOf(payment).isReviewed || payment.state === 'authorised';
   const paid = flowOf(payment).takesEarly ? { paid: { cart: { ...cart, loadedAt: 0 } } } : {};
-  const shown = { isConfirmed, destination: destination ?? payment.destination };
+  // What was reviewed is not paid before it is confirmed at the provider.
+  const unpaid = { isProven: false, paidAt: null };
+  const shown = { ...unpaid, isConfirmed, destination: destination ?? payment.destination };
   const gone = enter(payment, 'redirected', { ...paid, ...shown, tries: 0, changedAt: now }, now);
   return { ...gone, due: nextLook(gone, moment) };
+}
+
+/** Who is back to the review without having confirmed it there presses our button again. */
+export function returned<P extends InState<'redirected' | 'failed'>>(
+  payment: P,
+  { query }: EventOf<'returned'>,
+): P {
+  const isReview = flowOf(payment).isReviewed && query.confirm === undefined && !isPaid(payment);
+  return { ...payment, returned: query, isConfirmed: payment.isConfirmed && !isReview };
 }
 
 /** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */

@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { approve, approved, approvedHere, chargedBy, leave, told, union } from './approval.ts';
+import { approve, approved, approvedHere, chargedBy, leave, returned, told, union } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { missingIn } from './cart/unpaid-lines.ts';
 import { effectsOf, type Effect } from './effects.ts';
@@ -21,7 +21,7 @@ import {
 } from './endings.ts';
 import type { Event, EventOf } from './event.ts';
 import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
-import { lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
+import { isReviewing, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 type State = Payment['state'];
@@ -147,6 +147,7 @@ const rules: { [S in State]: Rules<S> } = {
     ...ofUnordered,
     ...ofAgreed,
     'given up': givenUp,
+    returned,
     approved: approvedHere,
     'sheet written': (payment, { sheet }) => ({ ...payment, sheet }),
   },
@@ -156,7 +157,7 @@ const rules: { [S in State]: Rules<S> } = {
     'given up': givenUp,
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>
-      flowOf(payment).isReviewed && flowOf(payment).leaves ? leave(payment, event, moment) : payment,
+      isReviewing(payment) && flowOf(payment).leaves ? leave(payment, event, moment) : payment,
   },
   ordering: {
     ...ofAny,
@@ -167,6 +168,7 @@ const rules: { [S in State]: Rules<S> } = {
   done: { ...ofAll, 'intent is paid': intentPaid },
   failed: {
     ...ofUnordered,
+    returned,
     'intent is paid': intentPaid,
     // It is asked about once more.
     'put off': (payment, event, moment) =>

@@ -67,7 +67,7 @@ export function amazonOutcome(
     : isKnown || (intents.length === 0 && state === 'redirected');
   // At the second return, too: another payment may have removed it from the cart.
   const billing = { method: 'amazon', amazon: { checkout_session_id: id } };
-  return isExpected ? { kind: 'authorised', billing, said: [[id, 'paid']] } : unproven();
+  return isExpected ? { kind: 'authorised', billing, said: [[id, confirm ? 'paid' : 'open']] } : unproven();
 }
 
 /** The status of one voucher. */

@@ -176,7 +176,7 @@ test('Amazon Pay is reviewed with its session first, and confirmed with the same
   expect(await outcomeOf('amazon', first, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
-    said: [['cs1', 'paid']],
+    said: [['cs1', 'open']],
   });
   const second = query('gateway=amazon&redirect_status=succeeded&confirm=true&amazonCheckoutSessionId=cs1');
   expect(await outcomeOf('amazon', second, providers)).toEqual({
