@@ -518,6 +518,8 @@ export const german = {
     'Wenn diese Adresse für ein Konto verwendet werden kann, haben wir einen Link zum Festlegen Ihres Passworts geschickt. Er ist einen Tag gültig. Sehen Sie auch im Spam-Ordner nach.',
   'signIn.signedOut': 'Sie sind abgemeldet. Bis bald!',
   'signIn.signedOutEverywhere': 'Sie sind überall abgemeldet. Bis bald!',
+  'signIn.signedOutHere':
+    'Sie sind hier abgemeldet, auf anderen Geräten vielleicht noch nicht. Um sich überall abzumelden, melden Sie sich bitte zuerst an.',
   'signIn.passwordNotSaved':
     'Dieses Passwort wurde nicht gespeichert, weil Sie hier nicht mehr angemeldet sind. Haben Sie das Formular zweimal abgeschickt, gilt das erste Passwort.',
   'signIn.where': 'Hier sind Sie angemeldet',

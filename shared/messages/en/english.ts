@@ -511,6 +511,8 @@ export const english = /* @__PURE__ */ (() =>
       'If this address can be used for an account, we’ve sent it a link to choose your password. The link works for one day. Check your spam folder, too.',
     'signIn.signedOut': 'You are signed out. See you soon.',
     'signIn.signedOutEverywhere': 'You are signed out everywhere. See you soon.',
+    'signIn.signedOutHere':
+      'You are signed out here, and may still be signed in elsewhere. To sign out everywhere, please sign in first.',
     'signIn.passwordNotSaved':
       'This password was not saved, because you are not signed in here any more. If you sent the form twice, the first password is the one that holds.',
     'signIn.where': 'Where you’re signed in',

@@ -520,6 +520,8 @@ export const french = {
     'Si cette adresse peut servir pour un compte, nous y avons envoyé un lien pour choisir votre mot de passe. Il est valable un jour. Pensez à vérifier vos courriers indésirables.',
   'signIn.signedOut': 'Vous êtes déconnecté. À bientôt.',
   'signIn.signedOutEverywhere': 'Vous êtes déconnecté partout. À bientôt.',
+  'signIn.signedOutHere':
+    'Vous êtes déconnecté ici, mais peut-être encore connecté ailleurs. Pour vous déconnecter partout, connectez-vous d’abord.',
   'signIn.passwordNotSaved':
     'Ce mot de passe n’a pas été enregistré, car vous n’êtes plus connecté ici. Si vous avez envoyé le formulaire deux fois, c’est le premier mot de passe qui vaut.',
   'signIn.where': 'Vos connexions',

@@ -137,7 +137,7 @@ export class ObjectLife {
   /** Another object continues, for this account if anybody is signed in there. */
   async letGo(move: Pick<Move, 'successor' | 'account'>, context: CallContext): Promise<Result<null>> {
     return this.use(context, ok(null), async ({ state, renewals, signIns }) => {
-      const customer = signIns.current?.isPassing ? null : (signIns.current?.account ?? move.account);
+      const { owner: customer = state.leaving?.customer ?? move.account } = signIns;
       state.forget();
       renewals.saveMove({ ...move, customer, at: Date.now() });
       return ok(null);

@@ -56,11 +56,15 @@ export class DepartingVisitor {
     return leaving.who === (await whoIn(call)) ? null : problem('sign_in_unsettled');
   }
 
-  /** @returns who signs in by it */
-  async sent(call: SessionCall): Promise<string> {
+  /**
+   * @param customer whose id this is (`SignIns.owner`)
+   * @returns who signs in by it
+   */
+  async sent(call: SessionCall, customer: string | null | undefined): Promise<string> {
     const who = await whoIn(call);
     // Whoever signs out has left, whatever the backend says, and should the object stop meanwhile.
-    this.learn(isOut(call) ? { kind: 'left' } : { kind: 'sent', who }, this.#parts.state.leaving);
+    const found: Found = isOut(call) ? { kind: 'left', customer } : { kind: 'sent', who };
+    this.learn(found, this.#parts.state.leaving);
     return who;
   }
 

@@ -17,6 +17,8 @@ export type Leaving = {
   lateUntil: number | null;
   /** A digest of the address that signs in by that form; absent where an earlier release kept it. */
   who?: string;
+  /** Who leaves, so that they may sign out everywhere by the id that was theirs (`SignIns.owner`). */
+  customer?: string | null;
   /** Why writes are refused; null where the visitor goes on meanwhile. */
   reason: Problem | null;
   /** How often the backend did not say. */
@@ -32,7 +34,8 @@ export type Answered =
 export type Found =
   /** Should the object stop before the answer, it is not known. */
   | { kind: 'sent'; who: string }
-  | { kind: 'left' | 'refused' | 'late' }
+  | { kind: 'left'; customer?: string | null | undefined }
+  | { kind: 'refused' | 'late' }
   | { kind: 'lost'; reason: Problem; who: string }
   | Answered;
 
@@ -57,8 +60,10 @@ export function decide(found: Found, before: Leaving | null, now: number, lateMs
       return before && { ...before, until: now + HANDOVER_MS };
     case 'sent':
       return { ...leavingAt(now, now + lateMs), who: found.who };
-    case 'left':
-      return leavingAt(now, null);
+    case 'left': {
+      const customer = found.customer ?? before?.customer;
+      return { ...leavingAt(now, null), ...(customer === undefined ? {} : { customer }) };
+    }
     case 'lost': {
       const leaving = { ...leavingAt(now, now + lateMs, found.reason), who: found.who };
       // A backend that took too long would not answer the question now.

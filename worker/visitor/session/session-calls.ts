@@ -74,8 +74,10 @@ export class SessionCalls {
     context: ShopContext,
     certain: Result<null>,
   ): Promise<Result<SessionAnswer>> {
-    const before = this.#parts.state.leaving;
-    const who = await this.departing.sent(call);
+    const { state, signIns } = this.#parts;
+    const before = state.leaving;
+    const { owner: customer } = signIns;
+    const who = await this.departing.sent(call, customer);
     let lost: Found | null = null;
     const loseBy = (reason: Problem) => (lost = { kind: 'lost', reason, who });
     const sent = certain.ok ? await this.#send(call, context, loseBy) : certain;
@@ -83,7 +85,7 @@ export class SessionCalls {
     const answer = isSomeones ? refuse(problem('cart_unsettled')) : sent;
     if (isSomeones) loseBy(problem('bad_answer'));
     const hasLeft = isOut(call) || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
-    this.departing.learn(hasLeft ? { kind: 'left' } : (lost ?? { kind: 'refused' }), before);
+    this.departing.learn(hasLeft ? { kind: 'left', customer } : (lost ?? { kind: 'refused' }), before);
     return answer;
   }
 

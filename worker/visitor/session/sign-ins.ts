@@ -51,6 +51,12 @@ export class SignIns {
     return this.#parts.kept.read();
   }
 
+  /** The digest of the account whose id the object has: null where it is a guest's, who signs in, undefined for nobody. */
+  get owner(): string | null | undefined {
+    const { isPassing, account } = this.current ?? {};
+    return isPassing ? null : account;
+  }
+
   /** Null where nobody is signed in. */
   get endsAt(): number | null {
     const signIn = this.current;

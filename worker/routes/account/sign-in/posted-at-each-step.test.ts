@@ -144,6 +144,38 @@ test.each(overAnothers)(
   },
 );
 
+test('whoever signs out, and everywhere under the id of before at any step of that or after it, is signed out on other devices, too', async () => {
+  const signOut: Posted = ['/account/profile/sign-ins', { renewal: 'another-key-of-a-form-' }];
+  const posted = { ...(forms['sign out'] as Form), isElsewhere: true };
+  const { steps } = await postTwice(posted, Infinity, signOut);
+  for (let at = 1; at <= steps + 1; at += 1) {
+    const { ending, toDevice, listed } = await postTwice(posted, at, signOut);
+    const { hrefs, ...toSecond } = ending;
+    expect([hrefs[1], toSecond, toDevice, listed], `step ${at} of ${steps}`).toEqual([
+      '/account/login?signed-out=everywhere',
+      NOBODY,
+      NOBODY,
+      0,
+    ]);
+  }
+  // Signed out before, it is refused.
+  vi.mocked(console.error).mockClear();
+});
+
+test('whoever signed out and presses ‘Sign out everywhere’ after the grace, or with the new id, reads that they have to sign in for that', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  const send = createShop(() => undefined);
+  const signIn = async () => cookiesAfter('', await post(send, '/account/login', { email, password }, ''));
+  const [device, kim] = [await signIn(), await signIn()];
+  const left = cookiesAfter(kim, await post(send, '/account/logout', { renewal }, kim));
+  vi.setSystemTime(Date.now() + LIMITS.renewalGraceMs);
+  for (const cookies of [kim, left]) {
+    const answer = await post(send, '/account/profile/sign-ins', { renewal }, cookies);
+    expect(answer.headers.get('Location')).toBe('/account/login?next=%2Faccount%2Fprofile&signed-out=here');
+  }
+  expect([await knownTo(send, device), send.listed()]).toEqual([{ quantity: 0, email }, 1]);
+});
+
 test('whoever chooses a new password at any step of a sign-in under the same id is signed in by that', async () => {
   const { path, fields } = forms['choose a new password'] as Form;
   const chosen: Posted = [path, { ...fields, renewal: 'another-key-of-a-form-' }];

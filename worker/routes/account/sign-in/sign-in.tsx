@@ -52,13 +52,15 @@ export const signInPages = new Hono<AppEnv>()
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
   })
   .post(accountActions.endSignIns.pattern, sweeps(), renewOnce(), async (c) => {
-    if (!(await endEverySignIn(c)))
-      return c.redirect(withNext(routes.account.login.href(), routes.account.profile.href()), 303);
+    if (!(await endEverySignIn(c))) {
+      const href = withNext(routes.account.login.href(), routes.account.profile.href());
+      return c.redirect(`${href}&signed-out=here`, 303);
+    }
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
   });
 
-/** Also under an id of before a new password, whose answer may come last; false where nobody is signed in or was. */
+/** Also under an id of before a new password, or before signing out, whose answer may come last; false where nobody is signed in or was. */
 async function endEverySignIn(c: AppContext): Promise<boolean> {
   const account = await findAccount(c);
   if (account) {
@@ -90,6 +92,7 @@ function noteOf(c: AppContext) {
   if (c.req.query('not-saved') === 'password') return 'signIn.passwordNotSaved';
   const signedOut = c.req.query('signed-out');
   if (signedOut === undefined) return null;
+  if (signedOut === 'here') return 'signIn.signedOutHere';
   return signedOut === 'everywhere' ? 'signIn.signedOutEverywhere' : 'signIn.signedOut';
 }
 
