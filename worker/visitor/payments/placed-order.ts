@@ -2,6 +2,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
+import { namesIn } from './cart/billing-method.ts';
 import { differencesOf, isPaidOtherwise, mayHoldMoney } from './cart/order-check.ts';
 import { hasSecret, idsOf } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
@@ -21,7 +22,8 @@ export class PlacedOrder extends PaymentPart {
     const other = isOther || isUnnamed(order, payment) ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
     const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
-    if (other === 'unknown' || (other === 'none' && !isKnown)) {
+    const isAwaited = other === 'unknown' || (other === 'none' && !isKnown);
+    if (isAwaited && (isOther || mayHoldMoney(payment))) {
       return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
     }
     return this.done(payment, other === 'known');
@@ -45,7 +47,12 @@ export class PlacedOrder extends PaymentPart {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment);
-    return machine.run(payment, { type: 'order placed', orderId, differences });
+    if (!isPaidByOther || wasSent(payment))
+      return machine.run(payment, { type: 'order placed', orderId, differences });
+    // Its shopper finds the order of another device, and nothing of this one is charged: what is other is no one's to mend.
+    return differences.every((each) => each === 'order_paid_otherwise')
+      ? machine.run(payment, { type: 'order placed', orderId, differences: [] })
+      : machine.run(payment, { type: 'ended', reason: problem('payment_cart_changed') });
   }
 
   #kept({ checkoutId }: Payment): Json {
@@ -68,10 +75,13 @@ function wasSent(payment: Payment): boolean {
 }
 
 /**
- * Whether a provider may hold money whose reference the order does not name. One that it names was charged: another
- * device that sent the same cart may have the order, too, with the difference as its incident.
+ * Whether the order names nothing of this payment, or not the reference of money that a provider may hold. One that it
+ * names was charged: another device that sent the same cart may have the order, too, with the difference as its incident.
  */
 function isUnnamed(order: Json, payment: Payment): boolean {
-  const named = refsOf(fieldsOf(order)('billing'));
-  return mayHoldMoney(payment) && !named.some((ref) => idsOf(payment).includes(ref));
+  const billing = fieldsOf(order)('billing');
+  const [named, own] = mayHoldMoney(payment)
+    ? [refsOf(billing), idsOf(payment)]
+    : [namesIn(billing), payment.tokens ?? []];
+  return !named.some((name) => own.includes(name));
 }

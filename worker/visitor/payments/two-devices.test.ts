@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { BackendError } from '../../backends/failure.ts';
+
+/** As orders are answered that do not say how they are paid. */
+const unnamed = (call: string, honest: Json): Json =>
+  call.endsWith('/cart/order') && honest !== null ? { ...(honest as object), billing: null } : honest;
+
+/** A customer who has approved Google Pay on one device, and has a saved card on another; they share the cart. */
+async function approve(isNamed: boolean) {
+  const d1 = memoryD1();
+  const device = (name: string) =>
+    createShop(memorySql(), undefined, { d1, objectId: name.repeat(64), waitMs: 50 });
+  const [phone, laptop] = [device('a'), device('b')];
+  const { world, context } = phone;
+  laptop.world.answer = (call) => world.answer(call);
+  const [{ payments, log }, other] = [phone.start(), laptop.start()];
+  valueOf(await createBrowser(phone, () => payments).add('coffee'));
+  for (const id of ['tok_a', 'ac_b'])
+    world.intents.push({ id, method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
+  const due = world.sums();
+  const { id } = valueOf(await payments.start({ method: 'google', gateway: 'stripe', due }, context));
+  const body = JSON.stringify({ billing: { method: 'card', card: { token: 'tok_a', gateway: 'stripe' } } });
+  valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null, payment: id }, context));
+  valueOf(await payments.handleEvent(id, 'authorised'));
+  if (!isNamed) world.lie = unnamed;
+  /** The other device orders the cart, with another product where one is named. */
+  const orderOnLaptop = async (product?: string) => {
+    const look = { method: 'PUT', path: '/cart', body: '{}', key: null } as const;
+    valueOf(await other.payments.write(look, context));
+    if (product !== undefined) valueOf(await createBrowser(laptop, () => other.payments).add(product));
+    valueOf(await other.payments.place({ cardId: 'ac_b', due: world.sums() }, context));
+    await other.outbox.flush(true);
+  };
+  const order = async () => valueOf(await payments.handleEvent(id, 'order'));
+  return { world, log, id, order, orderOnLaptop };
+}
+
+describe.each([
+  ['which the order names', true],
+  ['which the order does not name', false],
+])('a cart that another device has ordered by its card, %s', (_, isNamed) => {
+  test('is ordered once, as the device with the wallet reads, too', async () => {
+    const { world, order, orderOnLaptop } = await approve(isNamed);
+    await orderOnLaptop();
+    expect(await order()).toMatchObject({ state: 'done', orderId: 'o-ck1', incidents: [] });
+    expect([world.orders, world.reports]).toMatchObject([[{ intent: 'ac_b' }], []]);
+  });
+
+  test('with other goods is no order of the wallet’s, nor a difference for an operator to pay back', async () => {
+    const { world, order, orderOnLaptop } = await approve(isNamed);
+    await orderOnLaptop('tea');
+    expect(await order()).toMatchObject({
+      state: 'failed',
+      problem: { code: 'payment_cart_changed' },
+      incidents: [],
+    });
+    expect([world.orders, world.reports]).toMatchObject([[{ intent: 'ac_b' }], []]);
+  });
+});
+
+test('an order that was sent is compared, whoever else says it is theirs', async () => {
+  const { world, log, id, order, orderOnLaptop } = await approve(false);
+  world.skipped = 'POST /cart/order';
+  world.lie = (call, honest) => {
+    if (call !== 'POST /cart/order') return honest;
+    throw new BackendError(problem('connection_error'), { settled: false, status: null });
+  };
+  expect((await order()).state).toBe('ordering');
+  Object.assign(world, { skipped: null, lie: unnamed });
+  await orderOnLaptop('tea');
+  world.clock += 200_000;
+  expect(await order()).toMatchObject({ state: 'done', incidents: [{ code: 'order_sum_differs' }, {}] });
+  expect(log.find(id)?.state).toBe('done');
+});
