@@ -3,7 +3,8 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { namesIn } from './cart/billing-method.ts';
-import { differencesOf, isPaidOtherwise, mayHoldMoney } from './cart/order-check.ts';
+import { differencesOf, isPaidOtherwise, mayHoldMoney, type Difference } from './cart/order-check.ts';
+import type { Event } from './event.ts';
 import { hasSecret, idsOf } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isPaid, isSought, type Payment } from './payment.ts';
@@ -20,10 +21,7 @@ export class PlacedOrder extends PaymentPart {
     const isSent = wasSent(payment) && !flowOf(payment).takesEarly;
     if (isOther && !isSent) return this.done(payment, true);
     const other = isOther || isUnnamed(order, payment) ? await claims.otherPayer(payment) : null;
-    // The object that placed it may not have reached the ledger yet.
-    const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
-    const isAwaited = other === 'unknown' || (other === 'none' && !isKnown);
-    if (isAwaited && (isOther || mayHoldMoney(payment))) {
+    if ((isOther || mayHoldMoney(payment)) && this.#isAwaited(payment, other)) {
       return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
     }
     return this.done(payment, other === 'known');
@@ -47,12 +45,17 @@ export class PlacedOrder extends PaymentPart {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment);
-    if (!isPaidByOther || wasSent(payment))
-      return machine.run(payment, { type: 'order placed', orderId, differences });
-    // Its shopper finds the order of another device, and nothing of this one is charged: what is other is no one's to mend.
-    return differences.every((each) => each === 'order_paid_otherwise')
-      ? machine.run(payment, { type: 'order placed', orderId, differences: [] })
-      : machine.run(payment, { type: 'ended', reason: problem('payment_cart_changed') });
+    const isElsewhere = isPaidByOther && !wasSent(payment);
+    return machine.run(
+      payment,
+      isElsewhere ? elsewhere(orderId, differences) : { type: 'order placed', orderId, differences },
+    );
+  }
+
+  /** Whether the ledger is to say who has paid the order: the object that placed it may not have reached that yet. */
+  #isAwaited(payment: Payment, other: 'none' | 'known' | 'unknown' | null): boolean {
+    const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
+    return other === 'unknown' || (other === 'none' && !isKnown);
   }
 
   #kept({ checkoutId }: Payment): Json {
@@ -63,6 +66,13 @@ export class PlacedOrder extends PaymentPart {
   #isSecond(payment: Payment): boolean {
     return this.othersOf(payment).some(({ state }) => state === 'done');
   }
+}
+
+/** Its shopper finds the order of another device. Nothing of this one is charged: what is other is nobody's to put right. */
+function elsewhere(orderId: string | null, differences: Difference[]): Event {
+  return differences.every((each) => each === 'order_paid_otherwise')
+    ? { type: 'order placed', orderId, differences: [] }
+    : { type: 'ended', reason: problem('payment_cart_changed') };
 }
 
 /** Whether the order of its cart is another's where it names anything else: money is held for it, or its own is looked for. */
