@@ -28,10 +28,11 @@ test('another path may reload too', () => {
 });
 
 /** A page that has sent something, which `answer` answers. */
-function sendingPage() {
+function sendingPage(visitor = '{}') {
   browser();
   const page = Object.assign(new EventTarget(), { reload: vi.fn<() => void>() });
   vi.stubGlobal('location', page);
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: visitor }) });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const { promise: reply, resolve: answer } = Promise.withResolvers<Response>();
@@ -60,6 +61,18 @@ test('a page is reloaded when what it has sent is answered, and sends nothing mo
   page.addEventListener('submit', handled);
   page.dispatchEvent(new Event('submit'));
   expect(handled).not.toHaveBeenCalled();
+});
+
+test('a page that answers a form is not reloaded, and goes on sending', async () => {
+  const { page, answer, written } = sendingPage('{"epoch":"e1","isPosted":true}');
+  const handled = vi.fn<() => void>();
+  reloadOnce('/contact');
+  answer(new Response());
+  await written;
+  await new Promise((resolve) => setImmediate(resolve));
+  page.addEventListener('submit', handled);
+  page.dispatchEvent(new Event('submit'));
+  expect([page.reload.mock.calls.length, handled.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('a page that is left meanwhile is not reloaded: the shopper would not get where they go', async () => {

@@ -1,3 +1,4 @@
+import { answersForm } from './behaviours/load-again.ts';
 import { finishWrites } from './cart/send.ts';
 import { watchLeaving } from './retry-if-leaving.ts';
 
@@ -14,6 +15,8 @@ export function reloadOnce(path: string, now = Date.now(), reload: () => unknown
 }
 
 async function leave(): Promise<void> {
+  // Its forms go on without scripts.
+  if (answersForm()) return;
   const isLeft = watchLeaving();
   await finishWrites();
   if (isLeft()) return;

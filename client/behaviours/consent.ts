@@ -1,4 +1,5 @@
 import { whenLoaded } from '../when-idle.ts';
+import { loadAgain } from './load-again.ts';
 import { revealAfter } from './reveal.ts';
 
 const REVEAL_DELAY_MS = 3_000;
@@ -35,7 +36,7 @@ export function start(): void {
     hide();
     opener?.focus();
     // The tag manager is already running and cannot be unloaded otherwise.
-    if (wasCounted && answer !== before) location.reload();
+    if (wasCounted && answer !== before) loadAgain();
   });
 
   document.addEventListener('click', ({ target }) => {

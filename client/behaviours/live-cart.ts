@@ -12,7 +12,7 @@ import { setScriptData } from '../trusted-types.ts';
 import { loadAgain } from './load-again.ts';
 import { PageDoubt } from './page-doubt.ts';
 
-type VisitorData = RevisionMessage & { signedIn?: boolean; loadsAgain?: LoadsAgain; isPosted?: boolean };
+type VisitorData = RevisionMessage & { signedIn?: boolean; loadsAgain?: LoadsAgain };
 
 const ADDRESS = '/api/cart/live';
 /** Of which visitor the page was that this tab loaded again last, and whose the browser was. */
@@ -123,9 +123,7 @@ function publish(element: HTMLElement | null, message: RevisionMessage): void {
   if (isOfAnother(known, message) && isNews(`${known?.epoch} ${message.epoch}`)) {
     document.body.hidden = true;
     // Signing in or out leads on by itself; a reload would stop it, and what its page says would be lost.
-    return performance.now() - sentAt < SENT_MS
-      ? void setTimeout(loadAgain, SENT_MS, known?.isPosted)
-      : loadAgain(known?.isPosted);
+    return performance.now() - sentAt < SENT_MS ? void setTimeout(loadAgain, SENT_MS) : loadAgain();
   }
   if (element) setScriptData(element, { ...known, ...message });
   if (known?.epoch && known.epoch !== message.epoch) doubt.follow();

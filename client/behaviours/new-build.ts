@@ -1,9 +1,11 @@
+import { answersForm } from './load-again.ts';
+
 const CHECK_EVERY_MS = 3_600_000;
 
 /** Written by `tools/build.ts` next to the client's files. */
 type Build = { entry: string };
 
-/** Checks hourly for a newer build; then the page reloads when its tab is returned to, unless something was typed. */
+/** Checks hourly for a newer build; then the page reloads when its tab is returned to, unless something was typed or sent. */
 export function start(): void {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]');
   if (!own) return;
@@ -11,7 +13,7 @@ export function start(): void {
   let isOutdated = false;
   // This script comes when the page is idle: the visitor may have begun before.
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  let isTouched = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  let isTouched = answersForm() || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
   document.addEventListener('input', () => (isTouched = true), { once: true });
   document.addEventListener('visibilitychange', () => {
     if (isOutdated && !isTouched && !document.hidden) location.reload();

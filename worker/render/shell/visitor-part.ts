@@ -32,7 +32,8 @@ export function renderVisitorPart(
   const { wished, ...told } = summary;
   const visitor = {
     ...(addsToCart && wished ? summary : told),
-    ...(loadsAgain === 'never' ? {} : { loadsAgain, ...(isPosted ? { isPosted } : {}) }),
+    ...(loadsAgain === 'never' ? {} : { loadsAgain }),
+    ...(isPosted ? { isPosted } : {}),
   };
   return [
     '<!--visitor-->',
