@@ -9,6 +9,7 @@ import { hasVisitor, hintedEpoch } from '../cart/host-cookie.ts';
 import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
+import { isPressed } from './is-pressed.ts';
 import { loadAgain } from './load-again.ts';
 import { PageDoubt } from './page-doubt.ts';
 
@@ -28,7 +29,7 @@ const SENT_MS = 20_000;
 const LISTENS_MS = 30_000;
 
 /** A form may have been sent before this script ran. */
-let sentAt = navigator.userActivation?.hasBeenActive ? performance.now() : -SENT_MS;
+let sentAt = isPressed() ? performance.now() : -SENT_MS;
 
 const doubt = new PageDoubt();
 
