@@ -84,7 +84,8 @@ export class DepartingVisitor {
       const before = state.leaving;
       if (before === null || !isDue(state, now(), isUrgent)) return ok(true);
       if (before.lateUntil === null) return ok(false);
-      const answered = await whoIsSignedIn(this.#parts, context);
+      // The object is closed meanwhile: a backend that is slow, and not silent, is heard in the end.
+      const answered = await whoIsSignedIn(this.#parts, context, ASK_MS * 2 ** before.tries);
       this.learn(answered, before);
       return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
     };
@@ -127,13 +128,17 @@ async function whoIn({ body }: SessionCall): Promise<string> {
 
 type SessionParts = { state: VisitorState; backend: BackendSession };
 
-/** Accounts and cart are asked at once, for this long: all calls wait for the answer. */
+/** Accounts and cart are asked at once, for this long, as all calls wait for the answer; twice as long each time where none does. */
 const ASK_MS = 3_000;
 
 /** Who is signed in at the backend; where accounts cannot be read or are silent, the cart says whether it is a customer's. */
-async function whoIsSignedIn({ state, backend }: SessionParts, context: ShopContext): Promise<Answered> {
+async function whoIsSignedIn(
+  { state, backend }: SessionParts,
+  context: ShopContext,
+  askMs = ASK_MS,
+): Promise<Answered> {
   if (state.session === null) return { kind: 'nobody' };
-  const deadline = Math.min(context.deadline ?? Infinity, performance.now() + ASK_MS);
+  const deadline = Math.min(context.deadline ?? Infinity, performance.now() + askMs);
   const ask = async (path: string): Promise<Answered> => {
     try {
       const { body } = await backend.call({ method: 'GET', path }, { ...context, deadline });
