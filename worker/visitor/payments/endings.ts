@@ -55,8 +55,7 @@ export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, mome
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
   const isHeld = holdsMoney(payment) && !isUnpaid;
   // Nothing but its order, its provider or an operator ends captured money.
-  if (isHeld && isCaptured(payment))
-    return keepMoney(payment, { type: 'money kept', reason, approval: 'known' }, moment);
+  if (isHeld && isCaptured(payment)) return keepMoney(payment, { type: 'money kept', reason }, moment);
   const isOver = isFinal || recordOf(payment).isProven || isHeld || !isQueryable(payment);
   const intents = isFinal ? payment.intents.map((intent) => as(intent, 'over')) : payment.intents;
   const failed = ended(payment, { problem: reason, isOver, intents }, moment);
@@ -103,8 +102,8 @@ export function intentPaid(
  * raised, and the order is tried again. Money that is only held ends the payment.
  */
 export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment: Moment): Payment {
-  const { reason, approval } = event;
-  const payment = approval === 'known' ? before : approve(before, moment, approval === 'proven');
+  const { reason, isProven = false } = event;
+  const payment = isProven ? approve(before, moment) : before;
   if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
   const known = { problem: reason ?? payment.problem, returned: null, isAnnounced: false };
   const kept = enter(payment, 'authorised', { ...known, due: nextTryAt(payment, moment) }, moment.now);
@@ -138,8 +137,7 @@ export function timePassed(
   const due = nextDue({ ...payment, tries }, moment);
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
   const reason = problem('payment_unordered');
-  if (isUnsaidSum(tried, now))
-    return keepMoney(tried, { type: 'money kept', reason, approval: 'known' }, moment);
+  if (isUnsaidSum(tried, now)) return keepMoney(tried, { type: 'money kept', reason }, moment);
   return isOverdue(tried, now, isOrdered) ? raise(tried, reason.code, now) : tried;
 }
 

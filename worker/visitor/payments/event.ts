@@ -29,7 +29,7 @@ export type Event =
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }
   /** The money is there, and cannot become an order at present; null where an operator knows why already. */
-  | { type: 'money kept'; reason: Problem | null; approval: 'known' | 'paid' | 'proven' }
+  | { type: 'money kept'; reason: Problem | null; isProven?: boolean }
   /** What the backend said of its order. The ledger hears of it before it is sent. */
   | { type: 'order announced' }
   | { type: 'order sent'; total: string | null }
@@ -51,8 +51,8 @@ export type Event =
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean }
   /** As its page says, which ends no money that a provider approved. */
   | { type: 'given up'; reason: Problem | null }
-  /** The backend or the provider could not be asked. `approval`: its provider has said that it is paid, `proven` with its sum. */
-  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: 'paid' | 'proven' }
+  /** The backend or the provider could not be asked. `isProven`: its provider has approved it. */
+  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; isProven?: boolean }
   /** The alarm or the sweep has carried it on. */
   | {
       type: 'time passed';

@@ -80,8 +80,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
     release: (it: Payment) => machine.release(it),
     putBackAll: () => machine.putBackAll(),
     putOff: (it: Payment, why: Problem) => machine.apply(it, { type: 'put off', reason: why }),
-    keepMoney: (it: Payment, why: Problem) =>
-      machine.run(it, { type: 'money kept', reason: why, approval: 'known' }),
+    keepMoney: (it: Payment, why: Problem) => machine.run(it, { type: 'money kept', reason: why }),
     giveBack: (it: Payment, why: Problem) =>
       machine.run(it, { type: 'refund due', reason: why, orderId: null }),
     close: (it: Payment) => machine.run(it, { type: 'closed' }),

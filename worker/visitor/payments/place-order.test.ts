@@ -153,7 +153,7 @@ describe('an unproven payment', () => {
 
   test('or reported with another sum, which is left to an operator', async () => {
     const differs = problem('payment_amount_differs');
-    const { of, writes } = await ask({ kind: 'other sum', problem: differs });
+    const { of, writes } = await ask({ kind: 'other sum', problem: differs, said: [['pi_1', 'paid']] });
     expect(of('end')).toMatchObject([[{ isProven: false, paidAt: now }, differs]]);
     expect(writes).toEqual([]);
   });

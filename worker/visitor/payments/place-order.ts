@@ -134,7 +134,7 @@ export class OrderPlacer extends PaymentPart {
     if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
     if (isTold(payment)) {
-      return machine.run(payment, { type: 'money kept', reason: null, approval: 'known' });
+      return machine.run(payment, { type: 'money kept', reason: null });
     }
     const other = priceChange(due, payment.sums, payment.context);
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
@@ -183,7 +183,7 @@ export class OrderPlacer extends PaymentPart {
     if (known !== null) return known;
     const doubt = payment.state === 'ordering' ? await this.#doubt(payment, before) : null;
     if (doubt !== null) return this.#putOff(refused, doubt);
-    return this.parts.machine.run(refused, { type: 'money kept', reason, approval: 'known' });
+    return this.parts.machine.run(refused, { type: 'money kept', reason });
   }
 
   /** A cart that went with the order that was sent says more than a backend that denies it, as does one sent `before`. */

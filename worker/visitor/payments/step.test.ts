@@ -167,7 +167,7 @@ test('an order that was announced and cannot be sent is not called sent, so that
   const announced = { method: 'ideal', state: 'authorised', isPaid: true, isAnnounced: true } as const;
   for (const event of [
     { type: 'put off', reason },
-    { type: 'money kept', reason, approval: 'known' },
+    { type: 'money kept', reason },
   ] as const)
     expect(stateInLedger(after(announced, event)), event.type).toBe('authorised');
 });

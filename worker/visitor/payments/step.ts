@@ -227,10 +227,10 @@ function registered(payment: Open, { refs, secret }: EventOf<'registered'>, mome
 
 function putOff(
   before: Open,
-  { reason, isAtOnce = false, approval }: Omit<EventOf<'put off'>, 'type'>,
+  { reason, isAtOnce = false, isProven = false }: Omit<EventOf<'put off'>, 'type'>,
   moment: Moment,
 ): Payment {
-  const payment = approval === undefined ? before : approve(before, moment, approval === 'proven');
+  const payment = isProven ? approve(before, moment) : before;
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   // A cart that changed since is not what was approved, even if it is as before again.
   const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;

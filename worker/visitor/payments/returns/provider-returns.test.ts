@@ -12,7 +12,11 @@ import type { ReturnQuery } from './return-query.ts';
 const HOURS = 60 * 60_000;
 const reason = problem('payment_declined');
 const unwell: Problem = { code: 'unwell', message: 'Unwell', status: 503 };
-const amountDiffers = { kind: 'other sum', problem: problem('payment_amount_differs') } as const;
+const amountDiffers: Outcome & { kind: 'other sum' } = {
+  kind: 'other sum',
+  problem: problem('payment_amount_differs'),
+  said: [['pi_1', 'paid']],
+};
 const klarna = { method: 'klarna', gateway: 'stripe', state: 'redirected' } as const;
 const ideal = { method: 'ideal', gateway: 'stripe', state: 'redirected' } as const;
 const queryable = { refs: ['pi_1'], secret: 'pi_1_secret_1' };

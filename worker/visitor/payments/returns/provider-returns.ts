@@ -69,20 +69,20 @@ export class ProviderReturns extends PaymentPart {
     const { cart, orderPlacer, machine } = this.parts;
     // A cart that changed since is not what was approved; only money that has already arrived still counts.
     if (!flowOf(payment).takesEarly && payment.problem?.code === 'payment_cart_changed') {
-      return machine.apply(payment, { type: 'money kept', reason: payment.problem, approval: 'proven' });
+      return machine.apply(payment, { type: 'money kept', reason: payment.problem, isProven: true });
     }
     // The order of the cart was sent with another payment whose outcome is unknown: it may be sent again.
     const read = this.othersOf(payment).some(({ state }) => state === 'ordering')
       ? refuse(problem('payment_under_way'))
       : await cart.readInTurn(payment.context);
-    const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, approval: 'proven' });
+    const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, isProven: true });
     if (!read.ok) return wait(read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const reason = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
     if (reason === null) return this.#approved(payment, billing, isUnchanged);
     // The backend refused the payment method.
     return reason.status < 500
-      ? machine.run(payment, { type: 'money kept', reason, approval: 'proven' })
+      ? machine.run(payment, { type: 'money kept', reason, isProven: true })
       : wait(reason);
   }
 
@@ -123,9 +123,9 @@ export async function settle(
   if (said.kind !== 'paid' && said.kind !== 'other sum') return payment;
   // One that has ended must not lock the next cart.
   if (said.kind === 'paid' && !(payment.state === 'failed' && flowOf(payment).takesEarly))
-    return machine.run(payment, { type: 'put off', reason: said.problem, approval: 'paid' });
+    return machine.run(payment, { type: 'put off', reason: said.problem });
   const reason = said.kind === 'paid' ? problem('payment_unordered') : said.problem;
-  return machine.run(payment, { type: 'money kept', reason, approval: 'paid' });
+  return machine.run(payment, { type: 'money kept', reason });
 }
 
 /** What a returning shopper reads while the provider is undecided; never that money it may capture is safe. */
