@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { lost, signedIn } from '../../../tests/fixtures/leaving-visitor.ts';
+
+vi.mock('../life/object-report.ts', () => ({ createObjectReport: () => () => undefined }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A backend that answers after so long, if it is still waited for. */
+async function answerLate(ms: number, signal?: AbortSignal | null): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  signal?.addEventListener('abort', () => reject(new Error('Given up')));
+  setTimeout(resolve, ms);
+  await promise;
+  return Response.json(null);
+}
+
+test('a backend that takes longer for each answer than calls wait for one is heard in the end: a lost sign-in does not lock the cart', async () => {
+  const it = await signedIn(lost, () => null);
+  vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit = {}) => answerLate(4_000, signal));
+  const reads: boolean[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const read = it.readCart();
+    await vi.advanceTimersByTimeAsync(20_000);
+    reads.push((await read).ok);
+  }
+  expect(reads.at(-1), reads.join()).toBe(true);
+});
