@@ -108,6 +108,15 @@ test.each([
   },
 );
 
+test('a press whose answer was lost is asked about by the same press minutes later, too: the shop keeps its outcome for a day', async () => {
+  const { api, calls } = createTestApi(async (call) => (call <= 2 ? lostOnTheWay() : cart()));
+  expect(await api.addItem(item)).toMatchObject({ error: { code: 'cart_unsettled' } });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await api.addItem(item)).toMatchObject({ ok: true });
+  expect(await api.addItem(item)).toMatchObject({ ok: true });
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+});
+
 const edgeHtml = (status: number) => () => new Response('<title>Blocked</title>', { status });
 const edgeJson = () => Response.json({ title: 'You are being rate limited', status: 429 }, { status: 429 });
 const refusedFor = (code: string, status: number, key?: string) => () =>
