@@ -20,8 +20,18 @@ export const isLong = longSeed !== undefined;
 export const seed = Number(longSeed ?? 7);
 
 /**
- * Another one each time, for what was clean for thousands of them: the title that names it is always printed. Labs, which
- * say how many `RUNS`, compare what the same ones notice.
+ * Another one each time, for what was clean for thousands of them: the title that names it, or the run, prints it. All
+ * processes of a run have the one that its configuration drew, and SAMPLE_SEED repeats it. Labs, which say how many `RUNS`,
+ * compare what the same ones notice.
  */
 export const newSeed =
-  longSeed === undefined && process.env['RUNS'] === undefined ? randomInt(2 ** 31) : seed;
+  longSeed === undefined && process.env['RUNS'] === undefined
+    ? Number((process.env['SAMPLE_SEED'] ??= String(randomInt(2 ** 31))))
+    : seed;
+
+/** So many of them, neighbours, and others in another run; all in `npm run test:long`. */
+export function sample<T>(all: readonly T[], count: number): T[] {
+  if (isLong || count >= all.length) return [...all];
+  const first = Math.floor(createRandom(newSeed)() * all.length);
+  return [...all, ...all].slice(first, first + count);
+}

@@ -1,3 +1,5 @@
+import '../random.ts';
+import '../workers/roomy-config.ts';
 import { defineConfig } from 'playwright/test';
 import { desktop, journeys, phone } from '../journeys/browser.ts';
 

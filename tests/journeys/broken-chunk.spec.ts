@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { sample } from '../random.ts';
 import { expect, test } from './journey.ts';
 
 test.use({
@@ -82,7 +83,7 @@ test('A product page has its scripts before it is touched, runs them then, and g
   expect(loads).toBe(1);
 });
 
-for (const isAnswered of [false, true])
+for (const isAnswered of sample([false, true], 1))
   test(`What was added is seen in the cart where its notification cannot be loaded, ${isAnswered ? 'after' : 'before'} the answer`, async ({
     page,
     shop,
@@ -231,7 +232,7 @@ test('A click unknown to the previous release is sent as its form, though React 
   expect(sent).toEqual(['/api/cart/items/by-form', '/cart/items']);
 });
 
-for (const missing of ['toast', 'product-form'])
+for (const missing of sample(['toast', 'product-form'], 1))
   test(`'Buy now' leads to the checkout, and buys once, where the code of ${missing} cannot be loaded`, async ({
     page,
     shop,

@@ -24,29 +24,30 @@ const count = (page: Page) => page.locator('.page-head__count');
 // These go with the fades between pages that most journeys leave out.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('Filters change the listing in place, go into the address, and come back with the back button', async ({
-  page,
-  shop,
-}) => {
-  await shop.openListing();
-  const whole = await count(page).textContent();
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await openFilters(page);
-  const dark = page.getByRole('checkbox', { name: /^Dark/ });
-  await dark.check();
-  await expect(page).toHaveURL(/[?&]roast=Dark/);
-  await expect(count(page)).toHaveText('1 product');
-  await expect(dark).toBeFocused();
-  await expect(page.getByRole('status').first()).toHaveText('1 product');
-  await closeFilters(page, 'Show 1 product');
-  await page.getByRole('link', { name: 'Remove Roast: Dark' }).click();
-  await expect(count(page)).toHaveText(whole ?? '');
-  await page.goBack();
-  await expect(count(page)).toHaveText('1 product');
-  await page.goBack();
-  await expect(count(page)).toHaveText(whole ?? '');
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-});
+test(
+  'Filters change the listing in place, go into the address, and come back with the back button',
+  { tag: '@either' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    const whole = await count(page).textContent();
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await openFilters(page);
+    const dark = page.getByRole('checkbox', { name: /^Dark/ });
+    await dark.check();
+    await expect(page).toHaveURL(/[?&]roast=Dark/);
+    await expect(count(page)).toHaveText('1 product');
+    await expect(dark).toBeFocused();
+    await expect(page.getByRole('status').first()).toHaveText('1 product');
+    await closeFilters(page, 'Show 1 product');
+    await page.getByRole('link', { name: 'Remove Roast: Dark' }).click();
+    await expect(count(page)).toHaveText(whole ?? '');
+    await page.goBack();
+    await expect(count(page)).toHaveText('1 product');
+    await page.goBack();
+    await expect(count(page)).toHaveText(whole ?? '');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  },
+);
 
 test(
   'Every page is searched from, and the results keep what was typed',
@@ -67,56 +68,57 @@ test(
   },
 );
 
-test('The search field suggests categories, products and articles, for the keyboard and the mouse', async ({
-  page,
-  shop,
-}) => {
-  await shop.openListing();
-  const whole = await count(page).textContent();
-  let search = await openSearch(page);
-  await search.focus();
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  // A busy machine's answer may be late, and is then not waited for until something else is typed.
-  const searchFor = (text: string) =>
-    expect(async () => {
-      await search.fill('');
-      await search.pressSequentially(text, { delay: 40 });
-      await expect(options.last()).toHaveText(`All results for “${text}”`, { timeout: 3_000 });
-    }).toPass();
-  await searchFor('tea');
-  await expect(options.first()).toHaveText(/tea\s*Category$/i);
-  await expect(search).toHaveAttribute('aria-expanded', 'true');
-  await expect(options.filter({ hasText: 'Article' })).not.toHaveCount(0);
-  await expect(options.nth(1).locator('img')).toBeVisible();
-  // The content that they cover stays as it is.
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(count(page)).toHaveText(whole ?? '');
+test(
+  'The search field suggests categories, products and articles, for the keyboard and the mouse',
+  { tag: '@either' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    const whole = await count(page).textContent();
+    let search = await openSearch(page);
+    await search.focus();
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    // A busy machine's answer may be late, and is then not waited for until something else is typed.
+    const searchFor = (text: string) =>
+      expect(async () => {
+        await search.fill('');
+        await search.pressSequentially(text, { delay: 40 });
+        await expect(options.last()).toHaveText(`All results for “${text}”`, { timeout: 3_000 });
+      }).toPass();
+    await searchFor('tea');
+    await expect(options.first()).toHaveText(/tea\s*Category$/i);
+    await expect(search).toHaveAttribute('aria-expanded', 'true');
+    await expect(options.filter({ hasText: 'Article' })).not.toHaveCount(0);
+    await expect(options.nth(1).locator('img')).toBeVisible();
+    // The content that they cover stays as it is.
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(count(page)).toHaveText(whole ?? '');
 
-  await search.press('Escape');
-  await expect(options).toHaveCount(0);
-  await expect(search).toHaveValue('tea');
-  await searchFor('scarce');
-  await expect(options.first()).toHaveText(/^Scarce Roast.*\$\d/);
-  await search.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveAttribute(
-    'aria-activedescendant',
-    (await options.first().getAttribute('id')) ?? '',
-  );
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/shop\/scarce-roast$/);
+    await search.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(search).toHaveValue('tea');
+    await searchFor('scarce');
+    await expect(options.first()).toHaveText(/^Scarce Roast.*\$\d/);
+    await search.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    );
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/shop\/scarce-roast$/);
 
-  await shop.openListing();
-  search = await openSearch(page);
-  await searchFor('tea');
-  await options.first().click();
-  await expect(page).toHaveURL(/\/shop\/c\/[\w-]+$/);
-  search = await openSearch(page);
-  await searchFor('leaf');
-  await search.blur();
-  await expect(options).toHaveCount(0);
-});
+    await shop.openListing();
+    search = await openSearch(page);
+    await searchFor('tea');
+    await options.first().click();
+    await expect(page).toHaveURL(/\/shop\/c\/[\w-]+$/);
+    search = await openSearch(page);
+    await searchFor('leaf');
+    await search.blur();
+    await expect(options).toHaveCount(0);
+  },
+);
 
 test('Deferred content replaces its placeholder', { tag: '@phone' }, async ({ page, sandbox }) => {
   // The lists of products, which are asked for beside the product.

@@ -4,29 +4,29 @@ import { Pay } from './pages/pay.ts';
 
 test.beforeEach(({ page }) => watchShifts(page));
 
-test('Adding to the cart, opening the panel and an error that leaves after five seconds move nothing', async ({
-  page,
-  shop,
-  panel,
-}) => {
-  await shop.openProduct('glazed-dripper');
-  await page.waitForLoadState();
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
-  await expectStill(page, 'adding to the cart');
+test(
+  'Adding to the cart, opening the panel and an error that leaves after five seconds move nothing',
+  { tag: '@either' },
+  async ({ page, shop, panel }) => {
+    await shop.openProduct('glazed-dripper');
+    await page.waitForLoadState();
+    await shop.addToCart();
+    await expect(shop.toast()).toBeVisible();
+    await expectStill(page, 'adding to the cart');
 
-  await shop.openCartFromToast();
-  await expect(panel.item('Glazed Dripper')).toBeVisible();
-  await expect(panel.root.getByRole('link', { name: 'Express checkout' })).toBeVisible();
-  await expectStill(page, 'opening the panel');
+    await shop.openCartFromToast();
+    await expect(panel.item('Glazed Dripper')).toBeVisible();
+    await expect(panel.root.getByRole('link', { name: 'Express checkout' })).toBeVisible();
+    await expectStill(page, 'opening the panel');
 
-  const refusal = panel.root.getByText('Discount code invalid');
-  await panel.applyCode('!!');
-  await expect(refusal).toBeVisible();
-  await expectStill(page, 'a refused code');
-  await expect(refusal).toBeHidden();
-  await expectStill(page, 'the error that leaves');
-});
+    const refusal = panel.root.getByText('Discount code invalid');
+    await panel.applyCode('!!');
+    await expect(refusal).toBeVisible();
+    await expectStill(page, 'a refused code');
+    await expect(refusal).toBeHidden();
+    await expectStill(page, 'the error that leaves');
+  },
+);
 
 test(
   'A button stays under the press that leaves the quantity field, and the quantity is taken',
@@ -53,33 +53,34 @@ test(
   },
 );
 
-test('The payment page has room for the wallets before they are there, and they come together', async ({
-  page,
-  shop,
-}) => {
-  await shop.fillCart();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/providers/amazon.js*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await new Pay(page).open();
-  const wallets = page.locator('wallet-buttons');
-  const box = await wallets.boundingBox();
-  await expect(wallets.locator('[data-method="paypal"]')).toHaveAttribute('data-state', 'ready');
-  // Three are ready, and wait for the fourth.
-  await expect(wallets).not.toHaveAttribute('data-ready');
-  await expect(wallets).toHaveJSProperty('inert', true);
-  await expect(wallets.getByRole('status').last()).toHaveText('Loading express checkout…');
-  release();
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  await expect(wallets.getByRole('button')).toHaveCount(4);
-  expect(await wallets.boundingBox()).toEqual(box);
-  await expectStill(page, 'the payment page');
-});
+test(
+  'The payment page has room for the wallets before they are there, and they come together',
+  { tag: '@either' },
+  async ({ page, shop }) => {
+    await shop.fillCart();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/providers/amazon.js*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await new Pay(page).open();
+    const wallets = page.locator('wallet-buttons');
+    const box = await wallets.boundingBox();
+    await expect(wallets.locator('[data-method="paypal"]')).toHaveAttribute('data-state', 'ready');
+    // Three are ready, and wait for the fourth.
+    await expect(wallets).not.toHaveAttribute('data-ready');
+    await expect(wallets).toHaveJSProperty('inert', true);
+    await expect(wallets.getByRole('status').last()).toHaveText('Loading express checkout…');
+    release();
+    await expect(wallets).toHaveAttribute('data-ready', '');
+    await expect(wallets.getByRole('button')).toHaveCount(4);
+    expect(await wallets.boundingBox()).toEqual(box);
+    await expectStill(page, 'the payment page');
+  },
+);
 
 test(
   'A device without a wallet gets no room for it from the second page on',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { again } from '../again.ts';
 import { robin } from '../fixtures/robin.ts';
-import { isLong } from '../random.ts';
+import { isLong, sample } from '../random.ts';
 import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
@@ -13,7 +13,7 @@ type Stress = {
   text: number;
   locale?: string;
   media?: Parameters<Page['emulateMedia']>[0];
-  /** In `npm test` each has one of the two journeys. */
+  /** In `npm test` two of them are drawn, with one of the two journeys. */
   inGate: 'pages' | 'purchase';
 };
 
@@ -124,7 +124,7 @@ async function sayWhereTo(page: Page, origin = ''): Promise<void> {
   }
 }
 
-for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of stresses) {
+for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of sample(stresses, 2)) {
   const settings = Object.values(media).join(' ');
   test.describe(`${width} × ${height} with text of ${text} px, ${locale} ${settings}`, () => {
     test.use({ viewport: { width, height }, chosenLocale: locale === 'en-AU' ? null : locale });

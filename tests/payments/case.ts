@@ -13,9 +13,12 @@ export type Case = {
   run: (journey: Journey) => Promise<void>;
   /** The page has no other method: the first case and the one of subscriptions show that all go together. */
   isAlone?: boolean;
-  /** Ways of one flow do nothing of their own here: `npm test` runs the first, and `npm run test:long` all. */
+  /** Ways of one flow do nothing of their own here: `npm test` runs one of each flow, and `npm run test:long` all. */
   isOfFlow?: boolean;
-  /** Those of `npm test`, or the first ones of its pages: others differ in one thing that another case shows of them. */
+  /**
+   * `npm test` runs one of these, or of the pages that these are the first on: what else differs is shown of each by
+   * another case, or in workerd. Without them and flows one of all.
+   */
   inGate?: string[];
   /** Statuses and network errors of which the browser complains in its console, and that belong to the case. */
   complaints?: (number | string)[];

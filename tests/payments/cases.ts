@@ -1,4 +1,3 @@
-import { isLong } from '../random.ts';
 import type { Case } from './case.ts';
 import { messageOf } from './messages.ts';
 import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
@@ -12,16 +11,15 @@ import { consults, keepsCard, type Way } from './ways.ts';
 const leaves = ({ leaves: away }: Way) => away;
 const usesVault = ({ name }: Way) => name !== 'google/stripe';
 
-/** Each goes the way of one that is cancelled in the gate, too. */
-const twins = ['google/stripe', 'card/quickpay', 'klarna/stripe', 'apple/braintree', 'google/braintree'];
 /** A card in the shop's own fields is only declined. */
-const isCancelled = ({ name }: Way) => name !== 'card/vault' && (isLong || !twins.includes(name));
+const isCancelled = ({ name }: Way) => name !== 'card/vault';
 
 export const cases: Case[] = [
   {
     name: 'decline',
     also: ['cancel', 'double tap', 'success'],
     has: isCancelled,
+    isOfFlow: true,
     async run(journey) {
       await journey.pay.openReady();
       await beRefused(journey, 'fail');
@@ -43,7 +41,6 @@ export const cases: Case[] = [
     name: 'vault failing',
     also: ['vault slow'],
     has: (way) => usesVault(way) && !leaves(way) && !consults(way),
-    isOfFlow: true,
     isAlone: true,
     complaints: [500],
     async run(journey) {
@@ -69,7 +66,7 @@ export const cases: Case[] = [
     name: 'vault failing',
     also: ['vault slow', 'no rates there', 'other address', 'other option'],
     has: (way) => usesVault(way) && consults(way),
-    isOfFlow: true,
+    inGate: ['apple/stripe', 'paypal/direct'],
     isAlone: true,
     complaints: [500],
     async run(journey) {

@@ -1,13 +1,14 @@
 import { Cart } from '../journeys/pages/cart.ts';
 import { Shop } from '../journeys/pages/shop.ts';
 import { expectStill, watchShifts } from '../layout-shift.ts';
+import { sample } from '../random.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { expect, test } from './payment-journey.ts';
 import { ways } from './ways.ts';
 
 const widths = [390, 820, 1440];
 
-for (const width of widths) {
+for (const width of sample(widths, 1)) {
   test(`Nothing moves for a device that has none of the wallets, from its first view on (${width} px)`, async ({
     page,
     pair,
