@@ -38,7 +38,7 @@ export type Event =
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }
   /** The cart: its billing, its sheet's changes, its lines. */
-  | { type: 'billed'; refs: string[]; billing: Json }
+  | { type: 'billed'; billing: Json }
   | { type: 'billing answered'; tokens: string[] }
   | { type: 'billing replaced' }
   | { type: 'sheet written'; sheet: SheetChanges; price: { amount: number; currency: string } | null }

@@ -77,7 +77,7 @@ export class OrderPlacer extends PaymentPart {
       const { billing } = answer;
       // Another intent than the one that the page wrote into the cart.
       const isOther = !refsOf(billing).every(isOwn(payment));
-      if (isOther) machine.apply(payment, { type: 'billed', refs: [], billing });
+      if (isOther) machine.apply(payment, { type: 'billed', billing });
       return machine.apply(payment, { type: 'approval proven' });
     }
     if (answer.kind === 'unknown') return this.#putOff(payment, answer.problem);

@@ -83,7 +83,7 @@ export class PaymentStarter extends PaymentPart {
     const payment = started.value;
     if (cardId !== null) {
       const billing = { method: 'card', account_card_id: cardId };
-      machine.apply(payment, { type: 'billed', refs: [], billing });
+      machine.apply(payment, { type: 'billed', billing });
       const reason = await paidCart.keepBilling(payment, billing);
       if (reason) {
         await machine.run(payment, { type: 'ended', reason });

@@ -23,6 +23,7 @@ import type { Event, EventOf } from './event.ts';
 import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
 import { isReviewing, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { refsOf } from './returns/return-query.ts';
 
 type State = Payment['state'];
 
@@ -85,10 +86,10 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 
 const ofOpen: Rules<Open['state']> = {
   registered,
-  billed: (payment, { refs, billing }) => ({
+  billed: (payment, { billing }) => ({
     ...chargedBy(payment, billing),
     hasBilling: true,
-    intents: withIntents(payment.intents, refs),
+    intents: withIntents(payment.intents, refsOf(billing)),
   }),
   'put off': putOff,
   // One that captures early continues to be checked, and is over when it stays unpaid.

@@ -8,7 +8,6 @@ import type { CartRecord } from '../../storage/cart-record.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
-import { refsOf } from '../returns/return-query.ts';
 import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import {
   changesSheetFields,
@@ -72,7 +71,7 @@ export class PaymentWrites extends PaymentPart {
     if (!isAdmitted || isPaidBySomethingElse(payment, namesIn(billing)))
       return refuse(problem('payment_under_way'));
     if (billing === null) return ok(payment);
-    const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
+    const admitted = machine.apply(payment, { type: 'billed', billing });
     const isNamed = admitted.intents.length > payment.intents.length;
     const refusal = isNamed ? await claims.refusal(admitted) : null;
     if (!refusal) return ok(admitted);
