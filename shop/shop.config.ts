@@ -19,7 +19,7 @@ export default {
     carriers.ups,
     carriers.usps,
   ],
-  attributes: { mpn: 'sku' },
+  attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per' },
   brand: 'Billy & Gum',
   searchWords: {
     en: ['container, canister, jar', 'airtight, sealed', 'jam, marmalade'],

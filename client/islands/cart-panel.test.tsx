@@ -82,6 +82,13 @@ test('an item shows its name as a link, its options, its bundle, its plan and it
   expect(html).toMatch(/<s [^>]*>.*\$50\.00<\/s>/);
 });
 
+test('a line says what its price is for 100 grams, however many there are', () => {
+  const unitPricing = { times: 0.4, per: 100, unit: 'gram' } as const;
+  expect(page({ items: [sampleItem({ quantity: 3, unitPricing })] })).toContain(
+    '<span class="price__per">$8.00 per 100 g</span>',
+  );
+});
+
 test('the minus button is disabled at quantity 1', () => {
   expect(button(page({ items: [sampleItem({ quantity: 1 })] }), '--minus')).toContain('disabled=""');
   expect(button(page({ items: [sampleItem({ quantity: 2 })] }), '--minus')).not.toContain('disabled');

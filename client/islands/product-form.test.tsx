@@ -189,6 +189,18 @@ test('a product that is only sold by subscription starts with its first plan', (
   expect(html).toContain('<span class="price__now">$18.00</span><span class="price__unit"> / mo</span>');
 });
 
+test('the price of a kilogram is that of what is in the bag, without what is added', () => {
+  const wrap = sampleOption({
+    id: 'wrap',
+    name: 'Gift wrap',
+    variant: false,
+    values: [{ id: 'yes', name: 'Yes', price: 5 }],
+  });
+  const html = render({ options: [wrap], unitPricing: { times: 4, per: 1, unit: 'kilogram' } });
+  expect(html).toContain('<span class="price__now">$25.00</span>');
+  expect(html).toContain('<span class="price__per">$80.00 per kg</span>');
+});
+
 test('low stock is shown', () => {
   expect(render({ stockStatus: 'low_stock', stockLevel: 3 })).toContain('Only 3 left');
 });

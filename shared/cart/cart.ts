@@ -1,4 +1,5 @@
 import type { BillingSchedule, Image, StockStatus } from '../catalogue/product.ts';
+import type { UnitPricing } from '../catalogue/unit-pricing.ts';
 
 export type CartItemOption = { id: string; name: string; value: string; variant: boolean };
 
@@ -22,6 +23,8 @@ export type CartItem = {
   plan: { id: string; name: string; billingSchedule: BillingSchedule } | null;
   /** A gift card goes by mail, and in no parcel. */
   isMailed?: boolean;
+  /** Where the shop says what is in one piece. */
+  unitPricing?: UnitPricing;
   /** How the line is bought, where that is neither once nor by subscription. */
   otherPurchase?: string;
   stockTracking: boolean;

@@ -25,6 +25,7 @@ export function toItem(wire: WireCartItem): CartItem {
     plan: toPlan(wire.purchase_option),
     ...toOtherPurchase(wire.purchase_option),
     ...(wire.delivery === 'giftcard' ? { isMailed: true } : {}),
+    ...(wire.unit_pricing ? { unitPricing: wire.unit_pricing } : {}),
     ...toStock(wire),
   };
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { Unit } from '../catalogue/unit-pricing.ts';
 import { amount, flag, image, list, number, schedule, soft, stockStatus, text } from '../wire-fields.ts';
 
 /** A browser gets carts as the backend sends them, which may lack lists. */
 const sent = <T extends z.ZodMiniType>(entry: T) => z.optional(list(entry));
+
+const units = ['kilogram', 'gram', 'pound', 'ounce', 'liter', 'milliliter'] as const satisfies Unit[];
 
 /** Of a line; others are ignored, as are those of the cart (docs/commerce-protocol/records.md#cart). */
 export const cartItem = () =>
@@ -36,6 +39,7 @@ export const cartItem = () =>
         name: text,
         slug: text,
         images: sent(image()),
+        attributes: soft(z.record(z.string(), soft(z.object({ value: z.unknown() })))),
         stock_tracking: flag,
         stock_purchasable: flag,
         stock_status: soft(stockStatus()),
@@ -43,8 +47,10 @@ export const cartItem = () =>
         content: soft(z.object({ max_quantity: textOrNumber(), maxQuantity: textOrNumber() })),
       }),
     ),
+    // The Worker's own, as are the differences below.
+    unit_pricing: soft(z.object({ times: z.number(), per: z.number(), unit: z.enum(units) })),
     variant: soft(
-      z.object({ images: sent(image()), stock_status: soft(stockStatus()), stock_level: number }),
+      z.object({ name: text, images: sent(image()), stock_status: soft(stockStatus()), stock_level: number }),
     ),
   });
 

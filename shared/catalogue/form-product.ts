@@ -16,7 +16,7 @@ const leftOfVariant = { name: '', sku: null };
 
 /** What is usual is not sent. */
 const usualPrices: Prices = { price: null, salePrice: null, origPrice: null };
-const usual = { ...usualPrices, sku: null, stockPurchasable: false, bundleItems: [] };
+const usual = { ...usualPrices, sku: null, stockPurchasable: false, bundleItems: [], unitPricing: null };
 const usualOption = { variant: false, required: false, parentId: null, parentValueIds: [], values: [] };
 const usualValue = { price: 0 };
 
@@ -30,6 +30,7 @@ function likeProduct({ stockStatus, price, salePrice, origPrice, purchaseOptions
     origPrice,
     stockLevel: null,
     images: [],
+    unitPricing: null,
     purchaseOptions: purchaseOptions && {
       standard: purchaseOptions.standard,
       subscription: plans ? { plans } : null,

@@ -1,4 +1,5 @@
 import type { TextLanguage } from '../locale/text-language.ts';
+import type { UnitPricing } from './unit-pricing.ts';
 
 export type Image = { url: string; alt: string; width: number; height: number };
 
@@ -50,6 +51,7 @@ export type Variant = Prices & {
   stockLevel: number | null;
   images: Image[];
   purchaseOptions: VariantPrices | null;
+  unitPricing: UnitPricing | null;
 };
 
 /** The locales in which the backend has each text, besides the store's own; empty where it does not say. */
@@ -103,6 +105,8 @@ export type Product = Prices &
     /** A gift card that is mailed is not. */
     isShipped: boolean;
     attributes: Attribute[];
+    /** Of a product without variants, where the shop says what is in it. */
+    unitPricing: UnitPricing | null;
     categories: Category[];
     bundleItems: BundleItem[];
     /** Ids of products that the store recommends besides this one. */
@@ -131,6 +135,8 @@ export type ListedProduct = Prices &
     | 'images'
     | 'purchaseOptions'
     | 'attributes'
+    | 'unitPricing'
   > & { variants: ListedVariant[]; /** When it was last edited. */ updatedAt?: string };
 
-export type ListedVariant = Prices & Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions'>;
+export type ListedVariant = Prices &
+  Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions' | 'unitPricing'>;

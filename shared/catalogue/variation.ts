@@ -2,6 +2,7 @@ import { problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { chosenValues, type Choice } from './choice.ts';
 import type { Image, Plan, Prices, Product, StockStatus, Variant } from './product.ts';
+import type { UnitPricing } from './unit-pricing.ts';
 
 /** The purchase option; a subscription without a plan means its first. */
 export type PurchaseChoice = { type: string; plan?: string | null };
@@ -12,6 +13,9 @@ export type Variation = Prices & {
   stockLevel: number | null;
   images: Image[];
   plan: Plan | null;
+  /** Of the price, this part is for what is added, as gift wrap. */
+  addOns: number;
+  unitPricing: UnitPricing | null;
 };
 
 type PlanPrice = Pick<Plan, 'id' | 'price'>;
@@ -46,6 +50,8 @@ export function resolveVariation(
     stockLevel: variant ? (variant.stockLevel ?? 0) : product.stockLevel,
     images: variant && variant.images.length > 0 ? variant.images : product.images,
     plan: offer.plan,
+    addOns,
+    unitPricing: (variant ?? product).unitPricing,
   });
 }
 

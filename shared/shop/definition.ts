@@ -65,7 +65,10 @@ export type Feature =
   | 'wish-list'
   | `payment-${MethodName}`;
 
-/** `unitMeasure` is the content (`250 g`), `unitBase` what prices are compared for (`100 g`). */
+/**
+ * `unitMeasure` is the net content (`250 g`), `unitBase` what prices are compared for (`100 g`). They may be hidden. A variant's
+ * content is in its name, and counts where the product has a `unitBase`.
+ */
 export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight' | 'unitMeasure' | 'unitBase';
 
 export type OptionProperty = 'size' | 'color' | 'material' | 'pattern';

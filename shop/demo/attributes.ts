@@ -83,5 +83,6 @@ export const attributes = [
   ]),
   attribute('capacity', 'Capacity'),
   attribute('size', 'Size'),
+  { ...attribute('per', 'Price per'), visible: false },
   attribute('care', 'Care'),
 ];

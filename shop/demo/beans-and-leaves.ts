@@ -11,10 +11,14 @@ type Beans = Omit<Entry, 'choices' | 'plans' | 'price' | 'weight'> & {
   trialDays?: number;
 };
 
+/** Bags and packs of any size compare by the kilogram. */
+const per = '1 kg';
+
 /** A coffee: two bag sizes and four grinds, with plans. */
-export function beans({ kilo, trialDays = 0, ...entry }: Beans): SeedProduct {
+export function beans({ kilo, trialDays = 0, attributes, ...entry }: Beans): SeedProduct {
   return product({
     ...entry,
+    attributes: { per, ...attributes },
     weight: 0.27,
     choices: bagAndGrind(entry.price, kilo),
     plans: { trialDays },
@@ -27,9 +31,10 @@ type Leaves = Omit<Entry, 'choices' | 'plans' | 'weight'> & {
 };
 
 /** A tea or infusion: two loose packs and a box of pyramids, with plans. */
-export function leaves({ large, pyramids, ...entry }: Leaves): SeedProduct {
+export function leaves({ large, pyramids, attributes, ...entry }: Leaves): SeedProduct {
   return product({
     ...entry,
+    attributes: { per, ...attributes },
     weight: 0.12,
     choices: leafSizes(large ?? { add: { AUD: 16, NZD: 18 } }, pyramids ?? { add: { AUD: 2.5, NZD: 3 } }),
     plans: { trialDays: 0 },

@@ -63,6 +63,7 @@ export function toProduct(wire: WireProduct): Product {
     variants: (wire.variants?.results ?? []).map(toVariant),
     purchaseOptions: toOffers(wire.purchase_options),
     isShipped: true,
+    unitPricing: null,
     attributes: Object.values(wire.attributes ?? {}).filter((entry) => entry !== null),
     categories: (wire.categories ?? []).filter((entry) => entry !== null),
     bundleItems: [],
@@ -103,6 +104,7 @@ function toVariant(wire: WireVariant): Variant {
     ...stockOf(wire),
     images: imagesOf(wire),
     purchaseOptions: toOffers(wire.purchase_options),
+    unitPricing: null,
   };
 }
 

@@ -11,6 +11,7 @@ import { formatCharge } from '#shared/money/format.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { UnitPrice } from '#shared/ui/unit-price.tsx';
 import { cartStore } from '../../cart/store.ts';
 import { QuantityField } from '../quantity-field.tsx';
 import { ItemDetails } from './item-details.tsx';
@@ -88,6 +89,7 @@ function ItemPrice({ item, money }: { item: CartItem; money: ChargeFormat }) {
         </s>
       )}
       <ItemDiscount item={item} money={money} />
+      <UnitPrice amount={price} pricing={item.unitPricing ?? null} money={money} />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
+import { UnitPrice } from '#shared/ui/unit-price.tsx';
 
 /** The price of the choice, announced again when it changes. */
 export function PriceLine({ variation, money }: { variation: Variation; money: MoneyFormat }) {
@@ -25,6 +26,9 @@ export function PriceLine({ variation, money }: { variation: Variation; money: M
       )}
       {saving === null ? null : (
         <span className="price__saving">{t('product.save', { percent: saving })}</span>
+      )}
+      {now === null ? null : (
+        <UnitPrice amount={now - variation.addOns} pricing={variation.unitPricing} money={money} />
       )}
     </p>
   );

@@ -127,6 +127,7 @@ export const messages = {
   'product.notAvailable': 'غير متوفر',
   'product.howOften': 'وتيرة التوصيل',
   'product.once': 'شراء لمرة واحدة',
+  'price.perUnit': '{price} لكل {unit}',
   'product.save': 'وفّر {percent}٪',
   'product.saveWithPlan': 'وفّر {percent}٪ مع الاشتراك',
   'product.saveUpToWithPlan': 'وفّر حتى {percent}٪ مع الاشتراك',

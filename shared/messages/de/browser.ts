@@ -80,6 +80,7 @@ export const messages = {
   'product.notAvailable': 'Nicht verfügbar',
   'product.howOften': 'Wie oft',
   'product.once': 'Einmaliger Kauf',
+  'price.perUnit': '{price} pro {unit}',
   'product.save': '{percent} % sparen',
   'product.saveWithPlan': 'Mit einem Abo {percent} % sparen',
   'product.saveUpToWithPlan': 'Mit einem Abo bis zu {percent} % sparen',

@@ -76,6 +76,7 @@ export const messages = {
   'product.notAvailable': 'Not available',
   'product.howOften': 'How often',
   'product.once': 'One-time purchase',
+  'price.perUnit': '{price} per {unit}',
   'product.save': 'Save {percent}%',
   'product.saveWithPlan': 'Save {percent}% with a subscription',
   'product.saveUpToWithPlan': 'Save up to {percent}% with a subscription',

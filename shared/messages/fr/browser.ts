@@ -78,6 +78,7 @@ export const messages = {
   'product.notAvailable': 'Non disponible',
   'product.howOften': 'À quelle fréquence',
   'product.once': 'Achat unique',
+  'price.perUnit': '{price} / {unit}',
   'product.save': 'Économisez {percent} %',
   'product.saveWithPlan': 'Économisez {percent} % en vous abonnant',
   'product.saveUpToWithPlan': 'Économisez jusqu’à {percent} % en vous abonnant',

@@ -77,6 +77,7 @@ export const messages = {
   'product.notAvailable': '取り扱いなし',
   'product.howOften': 'お届け頻度',
   'product.once': '1回のみ購入',
+  'price.perUnit': '{unit}あたり{price}',
   'product.save': '{percent}%お得',
   'product.saveWithPlan': '定期購入で{percent}%お得',
   'product.saveUpToWithPlan': '定期購入で最大{percent}%お得',

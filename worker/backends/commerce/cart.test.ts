@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renewalAmount } from '#shared/cart/first-renewal.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
-import { parseCart } from './cart.ts';
+import { panelCart, parseCart, readCartText } from './cart.ts';
 
 const item = {
   id: 'it1',
@@ -178,4 +178,28 @@ test.for<Json>([
   { ...wire, grand_total: '45' },
 ])('row %#: an answer that is not a cart is an error, unlike an empty one', (body) => {
   expect(() => parseCart(body)).toThrow('could not read');
+});
+
+test('a line says how its price compares by the name of its variant, and not where something is added', () => {
+  const attributes = { per: { value: '1 kg' }, size: { value: '300 ml' } };
+  const [options] = item.options;
+  const wrapped = [options, { id: 'wrap', name: 'Gift wrap', value: 'Yes', variant: false }];
+  const bag = {
+    ...item,
+    product: { ...item.product, attributes },
+    variant: { ...item.variant, name: '250 g' },
+  };
+  const items = [bag, { ...bag, options: wrapped }, { ...bag, variant: null, options: [] }, item];
+  const text = JSON.stringify({ ...wire, items });
+  const expected = [
+    { times: 4, per: 1, unit: 'kilogram' },
+    undefined,
+    { times: 1000 / 300, per: 1, unit: 'liter' },
+    undefined,
+  ];
+  expect(readCartText(text)?.items.map(({ unitPricing }) => unitPricing)).toEqual(expected);
+  const panel = JSON.parse(panelCart(text)) as Json;
+  const shown = parseCart(panel);
+  expect(shown && toCart(shown).items.map(({ unitPricing }) => unitPricing)).toEqual(expected);
+  expect(panelCart(text)).not.toMatch(/attributes|"name":"250 g"/);
 });

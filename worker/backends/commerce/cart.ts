@@ -1,8 +1,10 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import { cart, cartItem, type WireCart, type WireCartItem } from '#shared/cart/wire-schema.ts';
 import { toCart } from '#shared/cart/wire.ts';
+import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
 import type { Maybe, WireImage } from '#shared/catalogue/wire.ts';
 import type { Json } from '#shared/json.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { once } from '../../once.ts';
 import { readAs } from './decode.ts';
 
@@ -16,21 +18,41 @@ export function parseCart(body: Json): WireCart | null {
 
 export function readCartText(text: string): Cart | null {
   const wire = parseCart(JSON.parse(text) as Json);
-  return wire && toCart(wire);
+  return wire && toCart(withUnitPricing(wire));
 }
 
 /** The members that the shop's own code reads, and of each line's pictures the one that is shown. */
 export function panelCart(text: string): string {
   const wire = parseCart(JSON.parse(text) as Json);
   if (!wire) return 'null';
-  const items = wire.items?.map(withOnePicture);
+  const items = withUnitPricing(wire).items?.map(withOnePicture);
   return JSON.stringify({ ...wire, items }, (_, value: unknown) => value ?? undefined);
 }
 
+function withUnitPricing(wire: WireCart): WireCart {
+  return { ...wire, items: wire.items?.map((item) => ({ ...item, unit_pricing: pricingOf(item) })) };
+}
+
+/** What is added, as gift wrap, is in the price: of such a line nothing tells what its content costs. */
+function pricingOf({ product, variant, options }: WireCartItem): WireCartItem['unit_pricing'] {
+  if (options?.some((option) => option.variant === false)) return null;
+  const attributes = Object.entries(product?.attributes ?? {}).map(([id, known]) => ({
+    id,
+    value: known?.value,
+  }));
+  return variant
+    ? variantPricing(variant.name ?? '', attributes, shop.attributes)
+    : productPricing(attributes, shop.attributes);
+}
+
 function withOnePicture({ product, variant, ...line }: WireCartItem): WireCartItem {
-  const first = ({ images, ...rest }: { images?: Maybe<WireImage[]> }) => ({
-    ...rest,
-    images: images?.filter(({ file }) => file?.url).slice(0, 1),
-  });
-  return { ...line, product: product && first(product), variant: variant && first(variant) };
+  return {
+    ...line,
+    product: product && { ...product, attributes: undefined, images: firstOf(product.images) },
+    variant: variant && { ...variant, name: undefined, images: firstOf(variant.images) },
+  };
+}
+
+function firstOf(images: Maybe<WireImage[]>): WireImage[] | undefined {
+  return images?.filter(({ file }) => file?.url).slice(0, 1);
 }

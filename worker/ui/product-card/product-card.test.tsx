@@ -20,14 +20,22 @@ function withSizes(...variants: Partial<Variant>[]): Product {
 }
 
 test('a product with one price shows only that', () => {
-  expect(lowestPrice(sampleProduct())).toEqual({ now: 20, was: null, varies: false });
-  expect(lowestPrice(withSizes({}, {}))).toEqual({ now: 20, was: null, varies: false });
+  const price = { now: 20, was: null, varies: false, unitPricing: null };
+  expect(lowestPrice(sampleProduct())).toEqual(price);
+  expect(lowestPrice(withSizes({}, {}))).toEqual(price);
 });
 
 test('a product whose variants differ shows the lowest price with From', () => {
   const product = withSizes({ price: 66 }, { price: 19.5 });
-  expect(lowestPrice(product)).toEqual({ now: 19.5, was: null, varies: true });
+  expect(lowestPrice(product)).toEqual({ now: 19.5, was: null, varies: true, unitPricing: null });
   expect(renderToStaticMarkup(<ProductCard product={product} money={dollars} />)).toContain('From ');
+});
+
+test('a card says what its lowest price is for a kilogram', () => {
+  const unitPricing = { times: 4, per: 1, unit: 'kilogram' } as const;
+  const product = withSizes({ price: 66 }, { price: 19.5, unitPricing });
+  const card = renderToStaticMarkup(<ProductCard product={product} money={dollars} />);
+  expect(card).toContain('<span class="price__per">$78.00 per kg</span>');
 });
 
 test('a reduced product shows its former price struck through', () => {

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { Image, ListedProduct } from '#shared/catalogue/product.ts';
+import type { UnitPricing } from '#shared/catalogue/unit-pricing.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { UnitPrice } from '#shared/ui/unit-price.tsx';
 import { useItemMark } from '../item-marks.ts';
 import { NamedLabel } from '../language/named-label.tsx';
 import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
@@ -129,10 +131,10 @@ export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGr
   );
 }
 
-type PriceProps = CurrentPrice & { varies?: boolean; money: MoneyFormat };
+type PriceProps = CurrentPrice & { varies: boolean; unitPricing: UnitPricing | null; money: MoneyFormat };
 
 /** 'From' where variants differ; the former price of a reduced one is struck through. */
-function Price({ now, was, varies = false, money }: PriceProps) {
+function Price({ now, was, varies, unitPricing, money }: PriceProps) {
   const t = useText();
   const before = varies ? t('product.from') : was === null ? null : t('product.now');
   return (
@@ -147,6 +149,7 @@ function Price({ now, was, varies = false, money }: PriceProps) {
           <Money amount={was} money={money} />
         </s>
       )}
+      <UnitPrice amount={now} pricing={unitPricing} money={money} />
     </p>
   );
 }

@@ -253,8 +253,10 @@ test('a listing has the data of a card, from a whole product and from the reques
             stockStatus: null,
             stockLevel: 3,
             purchaseOptions: null,
+            unitPricing: null,
           },
         ],
+        unitPricing: null,
         purchaseOptions: {
           standard: { price: 22.5, salePrice: null, origPrice: 25 },
           subscription: null,
@@ -297,7 +299,7 @@ test('a backend that sends no parts of fields gets requests for whole fields, an
     expect(products[0]).toMatchObject({ images: [{ width: 800 }], variants: [{ stockLevel: 3 }] });
   }
   const whole =
-    'slug,name,active,price,sale,sale_price,orig_price,stock_status,stock_level,stock_tracking,stock_purchasable,purchase_options,images,variants';
+    'slug,name,active,price,sale,sale_price,orig_price,stock_status,stock_level,stock_tracking,stock_purchasable,purchase_options,images,variants,attributes';
   expect(requested).toEqual([expect.stringContaining('variants.results.price'), whole, whole]);
 });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Attribute, ListedProduct, ListedVariant } from '#shared/catalogue/product.ts';
+import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
 import { toImages } from '#shared/catalogue/wire.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
 import { attributeValue, prices, standardPrices } from './product-schema.ts';
@@ -19,7 +21,15 @@ export const cardFields: readonly string[] = [
   ...'stock_tracking stock_purchasable purchase_options.standard'.split(' '),
   ...['url', 'width', 'height'].map((name) => `images.file.${name}`),
   ...variantFields.map((name) => `variants.results.${name}`),
+  ...(shop.attributes.unitBase === undefined ? [] : ['variants.results.name']),
+  ...attributeFields(pricingIds()),
 ];
+
+/** Of the attributes that say how prices compare. */
+function pricingIds(): string[] {
+  const { unitMeasure, unitBase } = shop.attributes;
+  return [unitMeasure, unitBase].filter((id) => id !== undefined);
+}
 
 /** Whether names are in these locales, and nothing else of their translations. */
 export function nameFields(locales: readonly string[]): string[] {
@@ -52,7 +62,9 @@ export const listedProduct = once(() =>
     stock_tracking: flag,
     stock_purchasable: flag,
     images: list(image()),
-    variants: soft(z.object({ results: list(z.object({ active: flag, ...offer(), ...stock() })) })),
+    variants: soft(
+      z.object({ results: list(z.object({ name: text, active: flag, ...offer(), ...stock() })) }),
+    ),
     attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
     $locale: overrides(),
     ...offer(),
@@ -92,6 +104,7 @@ function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
     ...toOffer(wire),
     ...toStock(wire),
     images: toImages(wire.images, wire.name),
+    unitPricing: productPricing(pricingAttributes(wire), shop.attributes),
     ...(wire.date_updated ? { updatedAt: wire.date_updated } : {}),
     variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
     attributes: attributes.flatMap(({ id, name }) => {
@@ -101,12 +114,21 @@ function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
   };
 }
 
+/** Shown or not. */
+function pricingAttributes({ attributes }: Pick<WireListed, 'attributes'>) {
+  return pricingIds().flatMap((id) => {
+    const found = Object.hasOwn(attributes, id) ? attribute().safeParse(attributes[id]) : null;
+    return found?.success ? [{ id, value: found.data.value }] : [];
+  });
+}
+
 /** Without a price of its own a variant has that of the product. */
 function toVariant(wire: WireVariant, product: WireListed): ListedVariant {
   return {
     ...toOffer({ ...wire, price: wire.price ?? product.price }),
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
+    unitPricing: variantPricing(wire.name ?? '', pricingAttributes(product), shop.attributes),
   };
 }
 

@@ -71,7 +71,7 @@ export function createProductLists({ read, report, traits, translationsOf }: Opt
 
   async function listProducts(query: ListQuery, context: ShopContext): Promise<Paged<ListedProduct>> {
     const { attributes = [], fields = await fieldsOfCards(context) } = query;
-    const names = [...fields, ...attributeFields(attributes.map(({ id }) => id))];
+    const names = [...new Set([...fields, ...attributeFields(attributes.map(({ id }) => id))])];
     const body = await readParts(queryPairs(query), names, context);
     return paged(body, query, readListed(body.results, attributes));
   }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
+import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -37,6 +38,7 @@ export function toProduct(wire: WireProduct): Product {
         value,
         ...translatedIn($locale, ['name', 'value']),
       })),
+    unitPricing: productPricing(wire.attributes, shop.attributes),
     categories: wire.categories.map(toCategory),
     bundleItems: wire.bundle_items.map((item) => ({
       id: item.id ?? item.product_id,
@@ -120,6 +122,7 @@ function toVariant(wire: WireVariant, product: WireProduct): Variant {
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
     images: toImages(wire.images, product.name),
+    unitPricing: variantPricing(wire.name ?? '', product.attributes, shop.attributes),
     // All else about a plan is the product's.
     purchaseOptions: toPurchaseOptions(wire.purchase_options, ({ id, price }) => ({
       id,
