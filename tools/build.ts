@@ -20,6 +20,7 @@ import { writeAgentSchemas } from './build/agent-schemas.ts';
 import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { fingerprint } from './build/fingerprint.ts';
+import { facesOf, pathOf } from './build/font-faces.ts';
 import { writeShopParts } from './build/found-parts.ts';
 import { faultOfFonts } from './build/late-fonts.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
@@ -105,7 +106,11 @@ async function writeManifest(chunks: string): Promise<void> {
     const css = readFileSync(join(root, 'dist/client', style), 'utf8');
     const fault = faultOfFonts(css);
     if (fault !== null) stopWith(`shop/themes: ${fault}`);
-    return preloadedFonts(css, texts, (file) => sizeOfFont(join(root, 'dist/client', file), file));
+    const missing = facesOf(css)
+      .flatMap(({ files }) => files)
+      .find((file) => !existsSync(clientPath(file)));
+    if (missing !== undefined) stopWith(`shop/themes: there is no font ${missing}`);
+    return preloadedFonts(css, texts, (file) => statSync(clientPath(file)).size);
   };
   const built = JSON.parse(readFileSync(chunks, 'utf8')) as Chunks;
   const later = { file: writeIslandFiles(islandFiles(built)) };
@@ -114,9 +119,8 @@ async function writeManifest(chunks: string): Promise<void> {
 }
 
 /** What a theme names and the build does not find is left as it is written. */
-function sizeOfFont(path: string, named: string): number {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.size ?? stopWith(`shop/themes: there is no font ${named}`);
+function clientPath(address: string): string {
+  return join(root, 'dist/client', pathOf(address));
 }
 
 /** A file of its own: the names of two dozen files would be a thirtieth of each product's page. */
