@@ -11,6 +11,13 @@ const config = join(import.meta.dirname, '../../shop/shop.config.ts');
 if (!existsSync(config))
   stopWith('There is no shop/shop.config.ts: `npm run create` makes one (docs/adopting.md)');
 
+/** With the place, where Node found a fault in a file of the shop. */
+function saidOf({ name, message, stack = '' }: Error): string {
+  if (name === 'Error') return message;
+  const [said = message, place = ''] = stack.split('\n    at ');
+  return name === 'SyntaxError' ? said.trim() : `${said}\n  ${place}`;
+}
+
 // Preloaded by each command (tools/run.mjs): some read the shop's code without a build.
 try {
   const { default: written } = (await import(config)) as { default: unknown };
@@ -20,7 +27,7 @@ try {
   );
   await writeShopParts();
 } catch (error) {
-  stopWith((error as Error).message);
+  stopWith(saidOf(error as Error));
 }
 await writeCountries();
 if (!existsSync(join(import.meta.dirname, '../../dist/agent-validators.js')))
