@@ -5,6 +5,7 @@ import { attributes } from '#shop/demo/attributes.ts';
 import { categories } from '#shop/demo/categories.ts';
 import { customersAt } from '#shop/demo/customers.ts';
 import { coupons, giftCards } from '#shop/demo/discounts.ts';
+import { translations } from '#shop/demo/languages/translations.ts';
 import { products } from '#shop/demo/products.ts';
 import { settings } from '#shop/demo/settings.ts';
 import { baseCurrency, pricedCurrencies } from '../../sandbox/seed/currencies.ts';
@@ -37,6 +38,11 @@ test('each file of messages is shown in a locale of the store', () => {
   );
   const files = globSync('shop/messages/*.json', { cwd: join(import.meta.dirname, '../..') });
   expect(files.filter((file) => !shown.has(basename(file, '.json')))).toEqual([]);
+});
+
+test('each translation of the store is in one of its locales', () => {
+  const locales = settings.settings.store.locales.map(({ code }) => code);
+  expect(translations.map(([locale]) => locale).filter((locale) => !locales.includes(locale))).toEqual([]);
 });
 
 test('menu links to categories name categories, and each has products, or one below it has', () => {
