@@ -268,17 +268,6 @@ test('a listing has the data of a card, from a whole product and from the reques
   }
 });
 
-test('a listed product that has not changed is made once for the same attributes', async () => {
-  const product = { id: 'p1', name: 'Tee', slug: 'tee', attributes: { fit: { value: 'Slim' } } };
-  const { catalogue } = catalogueOf({ '/products': { count: 1, results: [product] } });
-  const list = async (name: string) =>
-    (await catalogue.listProducts({ page: 1, limit: 60, attributes: [{ id: 'fit', name }] }, context))
-      .products[0];
-  const first = await list('Fit');
-  expect(await list('Fit')).toBe(first);
-  expect((await list('Cut'))?.attributes).toEqual([{ id: 'fit', name: 'Cut', value: 'Slim' }]);
-});
-
 test('a backend that sends no parts of fields gets requests for whole fields, and none for parts again', async () => {
   const plain = { id: 'p1', slug: 'tee', name: 'Tee', price: 22.5 };
   const requested: string[] = [];

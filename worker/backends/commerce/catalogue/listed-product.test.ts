@@ -21,3 +21,12 @@ test('a listing says how prices compare, also of attributes that are not shown',
   ]);
   expect(beans?.attributes).toEqual([]);
 });
+
+test('a listed product that has not changed is made once for the same attributes', () => {
+  const wire = { id: 'p1', name: 'Tee', slug: 'tee', attributes: { fit: { value: 'Slim' } } };
+  const wires = [listedProduct().parse(wire)];
+  const list = (name: string) => toListedProducts(wires, [{ id: 'fit', name }])[0];
+  const first = list('Fit');
+  expect(list('Fit')).toBe(first);
+  expect(list('Cut')?.attributes).toEqual([{ id: 'fit', name: 'Cut', value: 'Slim' }]);
+});
