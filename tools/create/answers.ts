@@ -102,9 +102,12 @@ function readList<Word extends string>(what: string, text: string, known: readon
   return found;
 }
 
+/** As `1.234,50`, `1'000` or `1 000`. */
+const GROUPED = /^[1-9]\d{0,2}(?:['’\s]\d{3}|[.,]\d{3}(?=[.,]))+(?:[.,]\d+)?$/;
+
 /** An amount as a person writes it, in whole coins of the currency. '1,200' is refused: it may be a thousand, or little more than one. */
 export function readAmount(what: string, text: string, decimals: number): number {
-  if (decimals < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+  if (GROUPED.test(text) || (decimals < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)))
     throw new Error(`${what}: write '${text}' without a sign for thousands`);
   const amount = /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   const coins = amount * 10 ** decimals;

@@ -10,10 +10,10 @@ export function decoded(bytes: Uint8Array): string {
 /** A record, and the number of the line where it begins, as an editor counts them. */
 export type Line = { at: number; cells: Record<string, string> };
 
-/** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas or semicolons. */
+/** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas, semicolons or tabs. */
 export function readCsv(text: string): Line[] {
   const source = text.replace(/^\uFEFF/, '');
-  const [, separator = ','] = /^\s*(?:"(?:[^"]|"")*"|[^",;\n])*([,;])/.exec(source) ?? [];
+  const [, separator = ','] = /^\s*(?:"(?:[^"]|"")*"|[^",;\t\n])*([,;\t])/.exec(source) ?? [];
   const [head, ...lines] = linesOf(source, separator);
   const named = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   // Spreadsheets write empty columns at the end.

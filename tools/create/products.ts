@@ -31,7 +31,10 @@ export const SAMPLE: Line[] = [
   { at: 3, cells: { name: 'Third product', price: '30' } },
 ];
 
-/** Reads the lines of a file. Throws with the number of the line that is wrong. */
+/** As many wrong lines are told at once. */
+const TOLD = 20;
+
+/** Reads the lines of a file. Throws with the numbers of the lines that are wrong. */
 export function readProducts(
   lines: readonly Line[],
   { currency, languages }: Pick<Answers, 'currency' | 'languages'>,
@@ -40,7 +43,9 @@ export function readProducts(
   const strange = Object.keys(lines[0]?.cells ?? {}).filter((name) => !COLUMNS.includes(name));
   if (strange.length > 0)
     throw new Error(`products: there is no column ${strange.join(', ')}, only ${COLUMNS.join(', ')}`);
-  const rows = lines.map((line, index) => readRow(line, index, currency.decimals, languages[0]));
+  const rows = readEach(lines, (line, index) => readRow(line, index, currency.decimals, languages[0]));
+  const named = new Set(rows.map(({ sku }) => sku));
+  for (const [index, row] of rows.entries()) row.sku ||= unusedSku(index, named);
   for (const field of ['slug', 'sku'] as const) {
     const values = rows.map((row) => row[field]);
     const second = values.findIndex((value, index) => values.indexOf(value) !== index);
@@ -50,6 +55,28 @@ export function readProducts(
       );
   }
   return rows;
+}
+
+function readEach(lines: readonly Line[], read: (line: Line, index: number) => Row): Row[] {
+  const wrong: string[] = [];
+  const rows = lines.flatMap((line, index) => {
+    try {
+      return [read(line, index)];
+    } catch (error) {
+      wrong.push((error as Error).message);
+      return [];
+    }
+  });
+  const more = wrong.length > TOLD ? [`products: ${wrong.length - TOLD} more`] : [];
+  if (wrong.length > 0) throw new Error([...wrong.slice(0, TOLD), ...more].join('\n'));
+  return rows;
+}
+
+function unusedSku(index: number, named: Set<string>): string {
+  const sku = `P-${String(index + 1).padStart(4, '0')}`;
+  if (named.has(sku)) return unusedSku(index + named.size, named);
+  named.add(sku);
+  return sku;
 }
 
 function readRow({ at, cells }: Line, index: number, decimals: number, language = 'en'): Row {
@@ -65,7 +92,7 @@ function readRow({ at, cells }: Line, index: number, decimals: number, language 
   if (!/^\d+$/.test(stock)) throw new Error(`${where}: '${stock}' is no number of pieces`);
   const price = readAmount(`${where}: price`, cell('price'), decimals);
   if (price === 0) throw new Error(`${where}: a price is more than nothing`);
-  const sku = cell('sku') || `P-${String(index + 1).padStart(4, '0')}`;
+  const sku = cell('sku');
   const category = readCategory(where, cell('category'));
   return { slug, name, price, category, description: cell('description'), sku, stock: Number(stock) };
 }

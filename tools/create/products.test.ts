@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { decoded, readCsv, type Line } from './csv.ts';
+import { readProducts, slugOf } from './products.ts';
+
+/** Records as the lines of a file. */
+function lines(...records: Record<string, string>[]): Line[] {
+  return records.map((cells, index) => ({ at: index + 2, cells }));
+}
+
+const yen = { currency: { code: 'JPY', decimals: 0 }, languages: ['ja'] };
+
+test.each([
+  [{ name: '', price: '1' }, 'products, line 2: a product has a name'],
+  [{ name: 'A', price: '1.5' }, "products, line 2: price: '1.5' is no amount with at most 0 decimals"],
+  [{ name: 'A', price: '1,200' }, "products, line 2: price: write '1,200' without a sign for thousands"],
+  [{ name: 'A', price: "1'000" }, "products, line 2: price: write '1'000' without a sign for thousands"],
+  [{ name: 'A', price: '1.234,50' }, "price: write '1.234,50' without a sign for thousands"],
+  [{ name: 'A', price: '0' }, 'products, line 2: a price is more than nothing'],
+  [{ name: 'A', price: '-1' }, "products, line 2: price: '-1' is no amount"],
+  [{ name: 'A', price: '1', slug: 'A b' }, 'products, line 2: a slug has small letters'],
+  [
+    { name: 'A', price: '1', slug: 'suggestions' },
+    'products, line 2: /shop/suggestions is an address of every shop',
+  ],
+  [{ name: 'C', price: '1' }, 'products, line 2: /shop/c is an address of every shop'],
+  [{ name: 'A', price: '1', stock: 'many' }, "products, line 2: 'many' is no number of pieces"],
+  [
+    { name: 'A', price: '1', category: '> Tea' },
+    "products, line 2: the category '> Tea' has a part without a name",
+  ],
+  [{ name: 'A', cost: '1' }, 'products: there is no column cost'],
+  [{ name: 'A'.repeat(201), price: '1' }, 'products, line 2: a name has at most 200 letters'],
+  [{ name: 'A', price: '1', slug: 'a'.repeat(101) }, 'products, line 2: a slug has at most 100 letters'],
+])('a wrong line is refused: %j', (line, message) => {
+  expect(() => readProducts(lines(line), yen)).toThrow(message);
+});
+
+test('all wrong lines are told at once, and no sku is made twice', () => {
+  const wrong = lines({ name: 'A', price: 'x' }, { name: 'B', price: '1' }, { name: '', price: '1' });
+  expect(() => readProducts(wrong, yen)).toThrow(
+    "products, line 2: price: 'x' is no amount with at most 0 decimals\nproducts, line 4: a product has a name",
+  );
+  const rows = readProducts(lines({ name: 'A', price: '1' }, { name: 'B', price: '1', sku: 'P-0001' }), yen);
+  expect(rows.map(({ sku }) => sku)).toEqual(['P-0003', 'P-0001']);
+});
+
+test('a file in another encoding than UTF-8 is refused, whatever its letters would become', () => {
+  const latin = Buffer.from('name,price\nThé,1\n', 'latin1');
+  expect(() => readCsv(decoded(latin))).toThrow('products: the file is not in UTF-8');
+  expect(decoded(Buffer.from('name,price\nThé,1\n'))).toBe('name,price\nThé,1\n');
+});
+
+test('two products never have one address, and names in other scripts get a number', () => {
+  expect(() =>
+    readProducts(
+      [
+        { at: 2, cells: { name: 'Tea', price: '1' } },
+        { at: 7, cells: { name: 'tea!', price: '2' } },
+      ],
+      yen,
+    ),
+  ).toThrow('products, line 7: there are two products with the slug tea');
+  const same = { price: '1', sku: 'T1' };
+  expect(() => readProducts(lines({ name: 'Tea', ...same }, { name: 'Pot', ...same }), yen)).toThrow(
+    'products, line 3: there are two products with the sku T1',
+  );
+  // The names of pictures are made of it.
+  expect(readProducts(lines({ name: 'ab '.repeat(60), price: '1' }), yen)[0]?.slug).toHaveLength(100);
+  expect(readProducts(lines({ name: 'お茶', price: '1' }), yen)[0]?.slug).toBe('product-1');
+  expect(slugOf('Crème brûlée, 2', 'fr')).toBe('creme-brulee-2');
+  expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
+  expect(slugOf('Möhre ÜBERGROẞ a\u0308hnlich', 'de')).toBe('moehre-uebergross-aehnlich');
+  expect(slugOf('Möhre', 'fr')).toBe('mohre');
+});
