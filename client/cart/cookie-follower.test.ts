@@ -106,3 +106,18 @@ test('a silent shop makes nobody of a visitor of whom another tab, or this pageâ
   follower.look();
   expect(steps).toEqual(['doubt', 'ask', 'settle']);
 });
+
+test('a hint that is as it was again while an answer is missing leaves no page in doubt', async () => {
+  const { page, follower, steps, say } = openPage();
+  const before = page.cookie;
+  page.cookie = '';
+  follower.look();
+  await say(null);
+  page.cookie = before;
+  follower.look();
+  await say(before);
+  expect(steps.at(-1)).toBe('settle');
+  vi.advanceTimersByTime(SILENT_MS);
+  follower.look();
+  expect(steps.at(-1)).toBe('settle');
+});

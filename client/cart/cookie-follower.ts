@@ -36,6 +36,17 @@ export function cookieFollower(
   // A page without a visitor learns of one by its socket, with the cart's count.
   let seen: string | null | undefined = epoch || wiring.epoch();
   let denied: string | null | undefined;
+  let isInDoubt = false;
+
+  function begin(): void {
+    isInDoubt = true;
+    doubt.begin();
+  }
+
+  function settle(): void {
+    isInDoubt = false;
+    doubt.settle();
+  }
 
   async function ask(): Promise<boolean> {
     const asked = wiring.epoch();
@@ -45,7 +56,7 @@ export function cookieFollower(
     if (message && [asked, message.epoch].includes(hint)) {
       denied = hint === message.epoch ? undefined : hint;
       live.hear(message);
-      doubt.settle();
+      settle();
     }
     return message !== null;
   }
@@ -60,15 +71,16 @@ export function cookieFollower(
     if (hint !== null && hint === denied && hint === live.epoch()) return void askAgain(hint);
     if (hint === null || hint === seen) return;
     seen = hint;
-    if (hint === live.epoch()) return;
-    if (live.epoch()) doubt.begin();
+    // One that is as it was again, while an answer is missing, is asked about, too.
+    if (hint === live.epoch() && !isInDoubt) return;
+    if (live.epoch()) begin();
     // What its socket says may be the word of before.
     live.sleep();
     const silence = setTimeout(() => {
       if (seen !== hint) return;
       seen = undefined;
       if (live.epoch() !== hint) live.hear({ epoch: '', revision: 0, itemQuantity: 0 });
-      doubt.settle();
+      settle();
     }, SILENT_MS);
     void ask().then((isAnswered) => isAnswered && clearTimeout(silence));
   }
