@@ -1,4 +1,4 @@
-import { answersForm } from './behaviours/load-again.ts';
+import { answersForm, loadAgain } from './behaviours/load-again.ts';
 import { finishWrites } from './cart/send.ts';
 import { watchLeaving } from './retry-if-leaving.ts';
 
@@ -15,12 +15,12 @@ export function reloadOnce(path: string, now = Date.now(), reload: () => unknown
 }
 
 async function leave(): Promise<void> {
-  // Its forms go on without scripts.
-  if (answersForm()) return;
+  // Its forms go on without scripts; payment methods do not.
+  if (answersForm() && !/^\/pay\b/.test(location.pathname)) return;
   const isLeft = watchLeaving();
   await finishWrites();
   if (isLeft()) return;
   // What is pressed while the page goes would go with it: the browser sends it instead.
   addEventListener('submit', (event) => event.stopImmediatePropagation(), true);
-  location.reload();
+  loadAgain();
 }
