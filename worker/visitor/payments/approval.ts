@@ -4,7 +4,7 @@ import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
 import { heard, isSaidPaid } from './intent.ts';
 import { MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, isPaid, recordOf, type InState, type Moment, type Payment } from './payment.ts';
+import { enter, isPaid, recordOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;
@@ -14,6 +14,12 @@ export function approve(payment: Payment, { now }: Moment, isProven = true): Pay
   const at = payment.state === 'started' ? 'redirected' : payment.state;
   const known = recordOf(payment);
   return enter(payment, at, { isProven: known.isProven || isProven, paidAt: known.paidAt ?? now }, now);
+}
+
+/** It waits for its order from now on, and no longer for its provider. */
+export function approvedBy(before: Open, { billing }: { billing: Json }, moment: Moment): Open {
+  const approved = approve(billing === null ? before : chargedBy(before, billing), moment) as Open;
+  return recordOf(before).isProven ? approved : { ...approved, tries: 0, due: moment.now };
 }
 
 /** Its provider's words of its intents: of one that had ended it goes on, where it is paid after all. */

@@ -51,8 +51,8 @@ export type Event =
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean }
   /** As its page says, which ends no money that a provider approved. */
   | { type: 'given up'; reason: Problem | null }
-  /** The backend or the provider could not be asked. `isProven`: its provider has approved it. */
-  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; isProven?: boolean }
+  /** The backend or the provider could not be asked. `approval`: its provider has approved it, to be charged by this. */
+  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: { billing: Json } }
   /** The alarm or the sweep has carried it on. */
   | {
       type: 'time passed';

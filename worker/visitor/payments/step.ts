@@ -1,7 +1,17 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { approve, approved, approvedHere, chargedBy, leave, returned, told, union } from './approval.ts';
+import {
+  approve,
+  approved,
+  approvedBy,
+  approvedHere,
+  chargedBy,
+  leave,
+  returned,
+  told,
+  union,
+} from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { missingIn } from './cart/unpaid-lines.ts';
 import { effectsOf, type Effect } from './effects.ts';
@@ -228,10 +238,10 @@ function registered(payment: Open, { refs, secret }: EventOf<'registered'>, mome
 
 function putOff(
   before: Open,
-  { reason, isAtOnce = false, isProven = false }: Omit<EventOf<'put off'>, 'type'>,
+  { reason, isAtOnce = false, approval }: Omit<EventOf<'put off'>, 'type'>,
   moment: Moment,
 ): Payment {
-  const payment = isProven ? approve(before, moment) : before;
+  const payment = approval ? approvedBy(before, approval, moment) : before;
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   // A cart that changed since is not what was approved, even if it is as before again.
   const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;

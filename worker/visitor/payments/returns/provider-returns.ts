@@ -35,7 +35,8 @@ export class ProviderReturns extends PaymentPart {
     const kept = machine.apply(payment, { type: 'returned', query });
     const answer = await proof.ofReturn(kept, query);
     const known = this.noteSaid(kept, answer);
-    if (answer.kind === 'authorised') return ok(await this.#authorised(known, answer.billing));
+    const approval = approvalBy(answer, known);
+    if (approval) return ok(await this.#authorised(known, approval.billing));
     if (answer.kind === 'unknown')
       return ok(machine.apply(kept, { type: 'put off', reason: answer.problem }));
     if (answer.kind === 'refused' || answer.kind === 'paid') return ok(await settle(machine, kept, answer));
@@ -60,9 +61,9 @@ export class ProviderReturns extends PaymentPart {
     if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
     this.noteSaid(payment, answer);
-    const isPaid = answer.kind === 'authorised';
-    const next = isPaid ? this.#authorised(payment, answer.billing) : settle(machine, payment, answer);
-    return { payment: await next, isKnown: answer.kind !== 'unknown' };
+    const approval = approvalBy(answer, payment);
+    const next = approval ? this.#authorised(payment, approval.billing) : settle(machine, payment, answer);
+    return { payment: await next, isKnown: approval !== null || answer.kind !== 'unknown' };
   }
 
   async #authorised(payment: Payment, billing: Json): Promise<Payment> {
@@ -75,7 +76,8 @@ export class ProviderReturns extends PaymentPart {
     const read = this.othersOf(payment).some(({ state }) => state === 'ordering')
       ? refuse(problem('payment_under_way'))
       : await cart.readInTurn(payment.context);
-    const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, isProven: true });
+    const wait = (reason: Problem) =>
+      machine.apply(payment, { type: 'put off', reason, approval: { billing } });
     if (!read.ok) return wait(read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const reason = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
@@ -110,6 +112,13 @@ export class ProviderReturns extends PaymentPart {
     for (const other of others) machine.apply(other, { type: 'billing replaced' });
     return null;
   }
+}
+
+/** Captured money that its provider has proven once is ordered, whatever it says later, or does not say. */
+function approvalBy(answer: Outcome, payment: Payment): { billing: Json } | null {
+  if (answer.kind === 'authorised') return { billing: answer.billing };
+  const isProven = payment.state === 'redirected' && payment.isProven && flowOf(payment).takesEarly;
+  return isProven ? { billing: payment.billing ?? null } : null;
 }
 
 /** What follows when a provider says anything but that this sum was paid; money of another one is left to an operator. */
