@@ -18,7 +18,9 @@ export type Unit = Exclude<Measured, 'centiliter'>;
 export type UnitPricing = { times: number; per: number; unit: Unit };
 
 const unitByWord = new Map<string, Measured>(
-  Object.entries(UNITS).flatMap(([unit, { words }]) => words.map((word) => [word, unit as Measured] as const)),
+  Object.entries(UNITS).flatMap(([unit, { words }]) =>
+    words.map((word) => [word, unit as Measured] as const),
+  ),
 );
 
 const MEASURE = new RegExp(
