@@ -119,7 +119,8 @@ test.each(translations)(
     const menuItems = settings.menus.flatMap((menu) => menu.items.flatMap((item) => [item, ...item.items]));
     const options = products.flatMap((one) => one.options.flatMap((option) => [option, ...option.values]));
     const plans = products.flatMap((one) => one.purchase_options.subscription?.plans ?? []);
-    const named = [...products, ...categories, ...attributes, ...menuItems, ...options, ...plans];
+    const shown = attributes.filter(({ visible }) => visible);
+    const named = [...products, ...categories, ...shown, ...menuItems, ...options, ...plans];
     const unnamed = named.filter((one) => one.$locale?.[locale]?.name === undefined).map(({ name }) => name);
     // Measures and amounts are the same everywhere, but for units in another script.
     expect(unnamed.filter((name) => !/^\$?\d+( (g|kg|ml|L))?$/.test(name))).toEqual([]);
@@ -152,7 +153,9 @@ test.each(translations)('everything about a product is said in %s', (locale) => 
   expect(texts.filter((own) => !own?.description?.startsWith('<p>'))).toEqual([]);
   expect(texts.map((own) => own?.meta_description).filter((text) => !text || text.includes('<'))).toEqual([]);
   const values = products.flatMap(({ attributes: own }) =>
-    Object.values(own).map(({ $locale }) => [$locale?.[locale]?.value].flat().join(', ')),
+    Object.values(own)
+      .filter(({ visible }) => visible)
+      .map(({ $locale }) => [$locale?.[locale]?.value].flat().join(', ')),
   );
   expect(values.length).toBeGreaterThan(300);
   expect(
