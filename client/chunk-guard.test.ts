@@ -75,6 +75,17 @@ test('a page that answers a form is not reloaded, and goes on sending', async ()
   expect([page.reload.mock.calls.length, handled.mock.calls.length]).toEqual([0, 1]);
 });
 
+test('the payment page is loaded again behind a refused order: its methods do nothing without their script', async () => {
+  const { page, answer, written } = sendingPage('{"epoch":"e1","isPosted":true}');
+  const replace = vi.fn<() => void>();
+  Object.assign(page, { pathname: '/pay/order', replace });
+  reloadOnce('/pay/order');
+  answer(new Response());
+  await written;
+  await expect.poll(() => replace).toHaveBeenCalledExactlyOnceWith('/pay');
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
 test('a page that is left meanwhile is not reloaded: the shopper would not get where they go', async () => {
   const { page, answer, written } = sendingPage();
   reloadOnce('/shop');
