@@ -96,6 +96,7 @@ export function toListedProducts(wires: readonly WireListed[], attributes: Named
 }
 
 function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
+  const pricing = pricingAttributes(wire);
   return {
     id: wire.id,
     slug: wire.slug,
@@ -104,9 +105,12 @@ function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
     ...toOffer(wire),
     ...toStock(wire),
     images: toImages(wire.images, wire.name),
-    unitPricing: productPricing(pricingAttributes(wire), shop.attributes),
+    unitPricing: productPricing(pricing, shop.attributes),
     ...(wire.date_updated ? { updatedAt: wire.date_updated } : {}),
-    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
+    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => ({
+      ...toVariant(variant, wire),
+      unitPricing: variantPricing(variant.name ?? '', pricing, shop.attributes),
+    })),
     attributes: attributes.flatMap(({ id, name }) => {
       const found = Object.hasOwn(wire.attributes, id) ? attribute().safeParse(wire.attributes[id]) : null;
       return found?.success && found.data.visible !== false ? [{ id, name, value: found.data.value }] : [];
@@ -123,12 +127,11 @@ function pricingAttributes({ attributes }: Pick<WireListed, 'attributes'>) {
 }
 
 /** Without a price of its own a variant has that of the product. */
-function toVariant(wire: WireVariant, product: WireListed): ListedVariant {
+function toVariant(wire: WireVariant, product: WireListed): Omit<ListedVariant, 'unitPricing'> {
   return {
     ...toOffer({ ...wire, price: wire.price ?? product.price }),
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
-    unitPricing: variantPricing(wire.name ?? '', pricingAttributes(product), shop.attributes),
   };
 }
 
