@@ -36,7 +36,7 @@ test.each([
   ['/shop/stoneware-mug', 43_100, 9_100],
   ['/ar/shop/stoneware-mug', 47_900, 10_250],
   ['/ja/shop/nightcap-ridge', 45_900, 10_450],
-  ['/ar/shop', 55_000, 9_250],
+  ['/ar/shop', 58_000, 9_500],
   ['/fr', 28_900, 7_600],
 ])('%s is at most %i bytes, and %i compressed', async (path, bytes, sent) => {
   // On a slow machine parts come late at first, with what puts them into their places.
