@@ -50,6 +50,11 @@ export function stacksOf(css: string): string[][] {
   return [...declarations].map(([, value = '']) => value.split(',').map(withoutQuotes));
 }
 
+/** Whether a list names a family: in a whole `font` its size comes before the first one. */
+export function names(stack: string[], family: string): boolean {
+  return stack.some((name) => name === family || name.endsWith(` ${family}`));
+}
+
 /** Of the address of a font, without a query. */
 export function pathOf(file: string): string {
   return file.replace(/[?#].*$/, '');

@@ -1,4 +1,4 @@
-import { facesOf, measuredFamilies, stacksOf, type Face } from './font-faces.ts';
+import { facesOf, measuredFamilies, names, stacksOf, type Face } from './font-faces.ts';
 
 /** Beyond Latin, Greek and Cyrillic letters no two systems' fonts have the same widths. */
 const OTHER_LETTERS = ['ա', 'א', 'ا', 'क', 'ก', 'ა', '가', 'あ', '漢'];
@@ -44,10 +44,5 @@ function faultOfLateFonts(css: string, faces: Face[]): string | null {
   );
   if (moving === undefined) return null;
   const { family, display, files } = moving;
-  return `${family} (${files[0]}) moves the page when it comes late, with font-display: ${display || 'auto'}: write optional, or for Latin letters a fallback '${family} …' with size-adjust, and name it behind the font wherever that is named, as in shop/themes/paper.css (docs/adopting.md)`;
-}
-
-/** In a whole `font` its size comes before the first family. */
-function names(stack: string[], family: string): boolean {
-  return stack.some((name) => name === family || name.endsWith(` ${family}`));
+  return `${family} (${files[0]}) moves the page when it comes late, with font-display: ${display || 'auto'}: write optional, or for Latin letters a fallback '${family} …' with size-adjust, and name it behind the font wherever that is named (docs/adopting.md#fallbacks-of-a-font)`;
 }

@@ -50,6 +50,15 @@ test('of subsets a language loads first those that have most of its letters, two
   });
 });
 
+test.each([
+  ['Sans, Serif', ['/assets/sans.woff2']],
+  ['Serif, Sans', ['/assets/latin.woff2', '/assets/sans.woff2']],
+])('of two families with the same letters the first one of %s is loaded', (stack, files) => {
+  const sans = '@font-face{font-family:Sans;src:url(/assets/sans.woff2)format("woff2")}';
+  const css = `${face('latin', 'U+0-7F')}${sans}:root{--font-body:${stack},sans-serif}`;
+  expect(preloadedFonts(css, { en: 'Añadir al carrito' }).en).toEqual(files);
+});
+
 test('another weight of the same letters counts on its own', () => {
   const css = face('plain', 'U+0-FF') + face('bold', 'U+0-FF', 'font-weight:700;') + face('same', 'U+41-5A');
   expect(preloadedFonts(css, { en: 'Add' }).en).toEqual(['/assets/plain.woff2', '/assets/bold.woff2']);

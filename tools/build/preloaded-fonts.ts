@@ -1,4 +1,4 @@
-import { facesOf, pathOf, type Face } from './font-faces.ts';
+import { facesOf, names, pathOf, stacksOf, type Face } from './font-faces.ts';
 
 /** A page waits for no more: a family of Chinese, Japanese or Korean letters has a hundred files. */
 const MOST = 2;
@@ -14,8 +14,10 @@ export function preloadedFonts(
   texts: Record<string, string>,
   bytesOf: (file: string) => number,
 ): Record<string, string[]> {
-  const faces = facesOf(css).flatMap(({ isWoff2, files: [file = ''], ...face }) =>
-    isWoff2 ? [{ ...face, file }] : [],
+  const all = facesOf(css);
+  const stacks = stacksOf(css);
+  const faces = all.flatMap(({ isWoff2, files: [file = ''], ...face }) =>
+    isWoff2 ? [{ ...face, file, covers: shownBy(face, all, stacks) }] : [],
   );
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [
@@ -23,6 +25,26 @@ export function preloadedFonts(
       chosen(faces, text.match(/\p{L}/gu) ?? [], bytesOf),
     ]),
   );
+}
+
+/** Which letters a font is asked for: not those of a family that stands before its own wherever that is named. */
+function shownBy(
+  { family, covers }: Pick<Face, 'family' | 'covers'>,
+  all: Face[],
+  stacks: string[][],
+): Face['covers'] {
+  const before = stacks
+    .filter((stack) => names(stack, family))
+    .map((stack) => {
+      const earlier = stack.slice(
+        0,
+        stack.findIndex((name) => names([name], family)),
+      );
+      return all.filter((face) => face.family !== family && names(earlier, face.family));
+    });
+  return (letter) =>
+    covers(letter) &&
+    (before.length === 0 || before.some((faces) => !faces.some((face) => face.covers(letter))));
 }
 
 type Loaded = Pick<Face, 'style' | 'covers'> & { file: string };
