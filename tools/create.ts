@@ -13,7 +13,14 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { operator } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
-import { QUESTIONS, readAnswers, usage, type Answers, type Question } from './create/answers.ts';
+import {
+  QUESTIONS,
+  readAnswers,
+  usage,
+  usualAnswers,
+  type Answers,
+  type Question,
+} from './create/answers.ts';
 import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
 import { readProducts, SAMPLE, type Row } from './create/products.ts';
@@ -34,8 +41,7 @@ type Plan = { answers: Answers; rows: Row[] };
 
 /** What is answered until now, with the usual answers to the rest. Throws with the question that was answered wrongly. */
 function planOf(given: Partial<Record<Question, string>>): Plan {
-  const usual = Object.fromEntries(questions.map((question) => [question, QUESTIONS[question].usual]));
-  const answers = readAnswers({ ...(usual as Record<Question, string>), ...given });
+  const answers = readAnswers({ ...usualAnswers(given.country), ...given });
   const { products } = answers;
   if (products !== null && !statSync(products, { throwIfNoEntry: false })?.isFile())
     throw new Error(`products: there is no file ${products}`);
@@ -44,8 +50,8 @@ function planOf(given: Partial<Record<Question, string>>): Plan {
 }
 
 /** By an option, or `--yes`, which takes the usual answer; else at the terminal, again until it is right. */
-async function answerTo(question: Question, planWith: (text: string) => Plan): Promise<Plan> {
-  const { ask, usual } = QUESTIONS[question];
+async function answerTo(question: Question, usual: string, planWith: (text: string) => Plan): Promise<Plan> {
+  const { ask } = QUESTIONS[question];
   const option = line.value(question) ?? (line.has('yes') ? usual : null);
   if (option !== null) return planWith(option);
   if (operator.ask === null) throw new Error(`There is no terminal to ask on: add --${question}, or --yes`);
@@ -95,7 +101,7 @@ async function create(): Promise<void> {
   const given: Partial<Record<Question, string>> = {};
   let plan = planOf(given);
   for (const question of questions)
-    plan = await answerTo(question, (text) => {
+    plan = await answerTo(question, usualAnswers(given.country)[question], (text) => {
       const next = planOf({ ...given, [question]: text });
       given[question] = text;
       return next;

@@ -1,3 +1,4 @@
+import currencies from 'country-to-currency';
 import { isCountry } from '#shared/countries/countries.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import type { Feature } from '#shared/shop/definition.ts';
@@ -7,12 +8,31 @@ import { readableAccent } from './theme.ts';
 /** Without those of one country. */
 const languages = knownLanguages.filter((code) => !code.includes('-')).toSorted();
 
+/** What is usual, by the country that was answered before. */
+type Usual = string | ((country: string) => string);
+
+/** What most people of a country read, where the shop can speak it. */
+function languageOf(country: string): string {
+  const { language } = new Intl.Locale('und', { region: country }).maximize();
+  return languages.find((code) => code === language) ?? 'en';
+}
+
+function currencyOf(country: string): string {
+  return Object.entries(currencies).find(([code]) => code === country)?.[1] ?? 'USD';
+}
+
 /** What a new shop is asked for, in this order; each is an option of the same name, too. */
 export const QUESTIONS = {
   name: { ask: 'What is the shop called?', usual: 'My Shop' },
   country: { ask: 'In which country is it? (two letters: AU, DE, JP)', usual: 'US' },
-  languages: { ask: `Which languages does it speak, its own first? (${languages.join(', ')})`, usual: 'en' },
-  currency: { ask: 'In which currency are its prices? (three letters: EUR, JPY)', usual: 'USD' },
+  languages: {
+    ask: `Which languages does it speak, its own first? (${languages.join(', ')})`,
+    usual: languageOf,
+  },
+  currency: {
+    ask: 'In which currency are its prices? (three letters: EUR, JPY)',
+    usual: currencyOf,
+  },
   delivery: { ask: 'What does delivery cost?', usual: '5' },
   'free-over': { ask: 'Above which value is delivery free? (empty: never)', usual: '' },
   colour: { ask: 'Which colour do links and buttons have? (#rrggbb)', usual: '#1f4fa3' },
@@ -21,9 +41,21 @@ export const QUESTIONS = {
     usual: 'articles, find-us, subscriptions',
   },
   products: { ask: 'Which CSV file has its products? (columns: name, price)', usual: '' },
-} as const;
+} satisfies Record<string, { ask: string; usual: Usual }>;
 
 export type Question = keyof typeof QUESTIONS;
+
+/** What each question is answered with where nobody does, in the country that was answered. */
+export function usualAnswers(country = ''): Record<Question, string> {
+  const code = country.trim().toUpperCase();
+  const known = isCountry(code) ? code : QUESTIONS.country.usual;
+  return Object.fromEntries(
+    Object.entries(QUESTIONS).map(([question, { usual }]) => [
+      question,
+      typeof usual === 'string' ? usual : usual(known),
+    ]),
+  ) as Record<Question, string>;
+}
 
 /** What `npm run create -- --help` prints. */
 export const usage = [

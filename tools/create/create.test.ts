@@ -13,12 +13,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { countryCodes } from '#shared/countries/country-codes.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { freePort } from '../local/ports.ts';
 import { mirror } from '../local/shop-tree.ts';
-import { QUESTIONS, readAnswers, type Question } from './answers.ts';
+import { QUESTIONS, readAnswers, usualAnswers, type Question } from './answers.ts';
+import { localesOf } from './config.ts';
 import { readCsv, type Line } from './csv.ts';
-import { filesOf, localesOf } from './files.ts';
+import { filesOf } from './files.ts';
 import { readProducts } from './products.ts';
 import { source } from './source.ts';
 
@@ -272,6 +274,18 @@ test('a category may be in another, which is made, too', () => {
 });
 
 test.each([
+  ['Green & dry', "html: '<p>Green &amp; dry</p>'", "blurb: 'Green & dry'"],
+  ['Below 5 < 6\n\nSecond', "html: '<p>Below 5 &lt; 6</p><p>Second</p>'", "blurb: 'Below 5 < 6 Second'"],
+  ['<p>As <b>exported</b></p>', "html: '<p>As <b>exported</b></p>'", "blurb: 'As exported'"],
+])('a description may be text or HTML: %j', (description, html, blurb) => {
+  const answers = readAnswers(said);
+  const rows = readProducts(lines({ name: 'Tea', price: '1', description }), answers);
+  const products = filesOf(answers, rows).get('demo/products.ts');
+  expect(products).toContain(html);
+  expect(products).toContain(blurb);
+});
+
+test.each([
   ['USD', '$'],
   ['EUR', '€'],
   ['JPY', '¥'],
@@ -284,6 +298,30 @@ test.each([
 test('a shop that does without nothing has all features', () => {
   expect(readAnswers({ ...said, without: 'none' }).without).toEqual([]);
   expect(() => readAnswers({ ...said, without: 'none, articles' })).toThrow('without: there is no none');
+});
+
+test.each([
+  [undefined, 'en', 'USD'],
+  ['ch', 'de', 'CHF'],
+  ['JP', 'ja', 'JPY'],
+  ['AE', 'ar', 'AED'],
+  // A language without messages.
+  ['PL', 'en', 'PLN'],
+  ['nowhere', 'en', 'USD'],
+])('in %s one reads %s and pays in %s, where nothing else is said', (country, languages, currency) => {
+  expect(usualAnswers(country)).toMatchObject({ languages, currency });
+});
+
+test('every country has an answer that is taken', () => {
+  for (const country of countryCodes.split(' '))
+    expect(() => readAnswers({ ...said, ...usualAnswers(country), country })).not.toThrow();
+});
+
+test('a new shop knows the carriers of its country, and those of several', () => {
+  const config = filesOf(readAnswers({ ...said, country: 'JP' }), []).get('shop.config.ts');
+  expect(config).toContain(
+    'carriers: [carriers.dhl, carriers.fedex, carriers.ups, carriers.japanPost, carriers.yamato, carriers.sagawa]',
+  );
 });
 
 test('the first language is the one that was named first', () => {

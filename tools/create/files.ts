@@ -1,6 +1,6 @@
-import { DESCRIPTION_LENGTH, oneLine } from '../../worker/ui/rich-text/text-of-html.ts';
-import { requireDefinition } from '../build/definition.ts';
+import { DESCRIPTION_LENGTH, textOfHtml } from '../../worker/ui/rich-text/text-of-html.ts';
 import type { Answers } from './answers.ts';
+import { configModule, localesOf } from './config.ts';
 import { contentModule } from './pages.ts';
 import { slugOf, type Row } from './products.ts';
 import { escaped, source } from './source.ts';
@@ -36,15 +36,6 @@ const TRANSLATIONS = `import type { SeedTranslations } from '#sandbox/seed/trans
 export const translations: SeedTranslations = [];
 `;
 
-/** The locales of the store: the first language is the country's own, and so is each that is usual there, as French in Switzerland. */
-export function localesOf({ languages, country }: Pick<Answers, 'languages' | 'country'>): string[] {
-  return languages.map((language, index) => {
-    const local = `${language}-${country}`;
-    const known = new Intl.NumberFormat(local).resolvedOptions().locale;
-    return index === 0 || known === local ? local : language;
-  });
-}
-
 type Category = { slug: string; name: string; description: string; parent: string | undefined };
 
 /** What the file calls a category, as `Tea > Green`, after those that it is in. */
@@ -77,30 +68,6 @@ function categoriesOf(
     found.set(path, category);
   }
   return found;
-}
-
-function configModule(answers: Answers): string {
-  const { name, country, languages, currency, freeOver, without } = answers;
-  const market = { countries: [country], currency: currency.code, freeDeliveryOver: freeOver ?? undefined };
-  const definition = {
-    name,
-    country,
-    theme: 'own',
-    languages,
-    defaultLocale: localesOf(answers)[0],
-    defaultCurrency: currency.code,
-    markets: [market, { countries: 'others', currency: currency.code, delivery: false }],
-    without,
-    legal: { privacy: '/privacy' },
-    carriers: [],
-    attributes: {},
-    icons: { named: [], other: 'M12 3l2.6 6 6.4.6-4.9 4.2 1.5 6.3L12 16.8 6.4 20l1.5-6.2L3 9.6 9.4 9Z' },
-  };
-  requireDefinition(definition, ['own']);
-  return `import type { ShopDefinition } from '#shared/shop/definition.ts';
-
-export default ${source(definition)} satisfies ShopDefinition;
-`;
 }
 
 function settingsModule(answers: Answers, mail: string): string {
@@ -177,6 +144,14 @@ export const taxRates: SeedTaxRate[] = [];
 `;
 }
 
+/** A description as other shops export it, HTML (cleaned where it is shown); or as a person writes it, in paragraphs. */
+function markupOf(description: string): string {
+  if (/<\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|a|table)\b[^>]*>/i.test(description))
+    return description;
+  const paragraphs = description.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== '');
+  return paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+}
+
 function productsModule(answers: Answers, products: readonly Row[]): string {
   const categories = categoriesOf(answers, products);
   const entries = products.map(({ slug, name, price, category, description, sku, stock }, index) => ({
@@ -184,8 +159,8 @@ function productsModule(answers: Answers, products: readonly Row[]): string {
     name,
     sku,
     category: categories.get(pathsOf(category || answers.name).at(-1) ?? '')?.slug,
-    html: `<p>${escaped(description || name)}</p>`,
-    blurb: oneLine(description || name, DESCRIPTION_LENGTH),
+    html: markupOf(description || name),
+    blurb: textOfHtml(markupOf(description || name), DESCRIPTION_LENGTH),
     price: { [answers.currency.code]: price },
     weight: 0.5,
     stock,
