@@ -85,7 +85,8 @@ export class DepartingVisitor {
       if (before === null || !isDue(state, now(), isUrgent)) return ok(true);
       if (before.lateUntil === null) return ok(false);
       // The object is closed meanwhile: a backend that is slow, and not silent, is heard in the end.
-      const answered = await whoIsSignedIn(this.#parts, context, ASK_MS * 2 ** before.tries);
+      const patience = Math.min(ASK_MS * 2 ** before.tries, MOST_ASK_MS);
+      const answered = await whoIsSignedIn(this.#parts, context, patience);
       this.learn(answered, before);
       return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
     };
@@ -130,6 +131,8 @@ type SessionParts = { state: VisitorState; backend: BackendSession };
 
 /** Accounts and cart are asked at once, for this long, as all calls wait for the answer; twice as long each time where none does. */
 const ASK_MS = 3_000;
+/** A shopper who presses meanwhile waits no longer than this to read that the shop does not know. */
+const MOST_ASK_MS = 8_000;
 
 /** Who is signed in at the backend; where accounts cannot be read or are silent, the cart says whether it is a customer's. */
 async function whoIsSignedIn(

@@ -28,3 +28,16 @@ test('a backend that takes longer for each answer than calls wait for one is hea
   }
   expect(reads.at(-1), reads.join()).toBe(true);
 });
+
+test('however long a backend is silent about a lost sign-in, a press waits eight seconds for it at most', async () => {
+  const it = await signedIn(lost, () => null);
+  vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit = {}) => answerLate(3_600_000, signal));
+  const waits: number[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const pressedAt = Date.now();
+    const waited = it.add().then(() => Date.now() - pressedAt);
+    await vi.advanceTimersByTimeAsync(120_000);
+    waits.push(await waited);
+  }
+  expect(Math.max(...waits), waits.join()).toBeLessThanOrEqual(8_000);
+});
