@@ -54,12 +54,31 @@ test('the shop is asked once more where the page gets the visitor whom it did no
   expect(steps).toEqual(['ask', 'hear ', 'settle']);
   page.epoch = 'begun';
   follower.look();
-  await say(null);
-  follower.look();
   follower.look();
   await say('');
   follower.look();
-  expect(steps.slice(3)).toEqual(['ask', 'ask', 'hear ', 'settle']);
+  expect(steps.slice(3)).toEqual(['ask', 'hear ', 'settle']);
+});
+
+test('a shop that fails at once when it is asked once more is asked again every five seconds', async () => {
+  const { page, follower, steps, say } = openPage('');
+  page.cookie = 'begun';
+  follower.look();
+  await say('');
+  page.epoch = 'begun';
+  const asked = () => steps.filter((step) => step === 'ask').length;
+  for (const times of [2, 3, 4]) {
+    follower.look();
+    await say(null);
+    vi.advanceTimersByTime(SILENT_MS - 1);
+    follower.look();
+    expect(asked()).toBe(times);
+    vi.advanceTimersByTime(1);
+  }
+  follower.look();
+  await say('');
+  follower.look();
+  expect([asked(), page.epoch]).toEqual([5, '']);
 });
 
 test('an answer to what was asked as somebody else is not believed: the next look asks again', async () => {
@@ -71,6 +90,18 @@ test('an answer to what was asked as somebody else is not believed: the next loo
   follower.look();
   await say('third');
   expect(steps).toEqual(['doubt', 'ask', 'doubt', 'ask', 'hear third', 'settle']);
+});
+
+test('a hint that is back when what was asked beside it comes is asked about, and leaves no page in doubt', async () => {
+  const { page, follower, steps, say } = openPage();
+  page.cookie = 'next';
+  follower.look();
+  page.cookie = 'third';
+  await say('other');
+  page.cookie = 'next';
+  follower.look();
+  await say('next');
+  expect(steps).toEqual(['doubt', 'ask', 'doubt', 'ask', 'hear next', 'settle']);
 });
 
 test.each([

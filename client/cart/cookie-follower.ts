@@ -16,9 +16,19 @@ type Wiring = Pick<LiveWiring, 'epoch'> & {
 
 export type CookieFollower = {
   look: () => void;
-  /** Asks the shop whose the browser is; whether it has answered. */
-  ask: () => Promise<boolean>;
+  /** Asks the shop whose the browser is. */
+  ask: () => Promise<void>;
 };
+
+type Hint = string | null | undefined;
+
+/** What a page waits for, since its browser's hint was last this one. */
+type Waiting =
+  | { for: 'change'; since: Hint }
+  /** The shop's word; where that does not come in time, the page goes on by itself. */
+  | { for: 'word'; since: Hint; silence: ReturnType<typeof setTimeout> }
+  /** That it gets the visitor all the same of whom the shop says that the browser is not theirs. */
+  | { for: 'visitor'; since: Hint };
 
 /**
  * Tells a page of another visitor when the cookie changes that the browser's tabs share. The cookie is a hint to ask, once: it may
@@ -34,55 +44,50 @@ export function cookieFollower(
   { fetchRevision, live, doubt, ...wiring }: Wiring,
 ): CookieFollower {
   // A page without a visitor learns of one by its socket, with the cart's count.
-  let seen: string | null | undefined = epoch || wiring.epoch();
-  let denied: string | null | undefined;
-  let isInDoubt = false;
+  let waiting: Waiting = { for: 'change', since: epoch || wiring.epoch() };
 
-  function begin(): void {
-    isInDoubt = true;
-    doubt.begin();
+  function wait(next: Waiting): void {
+    if (waiting.for === 'word') clearTimeout(waiting.silence);
+    waiting = next;
   }
 
-  function settle(): void {
-    isInDoubt = false;
-    doubt.settle();
-  }
-
-  async function ask(): Promise<boolean> {
+  async function ask(): Promise<void> {
     const asked = wiring.epoch();
     const message = await fetchRevision();
-    const hint = wiring.epoch();
-    // What was asked as somebody else is asked again by the next look.
-    if (message && [asked, message.epoch].includes(hint)) {
-      denied = hint === message.epoch ? undefined : hint;
+    const since = wiring.epoch();
+    if (!message) return;
+    if ([asked, message.epoch].includes(since)) {
+      wait({ for: since === message.epoch ? 'change' : 'visitor', since });
       live.hear(message);
-      settle();
-    }
-    return message !== null;
+      doubt.settle();
+      // What was asked as somebody else is asked again by the next look.
+    } else if (waiting.for === 'word') waiting = { ...waiting, since: undefined };
   }
 
-  async function askAgain(hint: string): Promise<void> {
-    denied = undefined;
-    if (!(await ask())) denied ??= hint;
+  function awaitWord(since: string, otherwise: Waiting): void {
+    const silence = setTimeout(() => {
+      waiting = otherwise;
+      if (live.epoch() !== since) live.hear({ epoch: '', revision: 0, itemQuantity: 0 });
+      doubt.settle();
+    }, SILENT_MS);
+    wait({ for: 'word', since, silence });
+    void ask();
   }
 
   function look(): void {
     const hint = wiring.epoch();
-    if (hint !== null && hint === denied && hint === live.epoch()) return void askAgain(hint);
-    if (hint === null || hint === seen) return;
-    seen = hint;
-    // One that is as it was again, while an answer is missing, is asked about, too.
-    if (hint === live.epoch() && !isInDoubt) return;
-    if (live.epoch()) begin();
-    // What its socket says may be the word of before.
-    live.sleep();
-    const silence = setTimeout(() => {
-      if (seen !== hint) return;
-      seen = undefined;
-      if (live.epoch() !== hint) live.hear({ epoch: '', revision: 0, itemQuantity: 0 });
-      settle();
-    }, SILENT_MS);
-    void ask().then((isAnswered) => isAnswered && clearTimeout(silence));
+    if (hint === null) return;
+    const isPages = hint === live.epoch();
+    if (hint === waiting.since) {
+      if (waiting.for === 'visitor' && isPages) awaitWord(hint, waiting);
+      // One that is as it was again, while an answer is missing, is asked about, too.
+    } else if (isPages && waiting.for !== 'word') wait({ for: 'change', since: hint });
+    else {
+      if (live.epoch()) doubt.begin();
+      // What its socket says may be the word of before.
+      live.sleep();
+      awaitWord(hint, { for: 'change', since: undefined });
+    }
   }
 
   return { look, ask };
