@@ -161,6 +161,22 @@ test('a lost socket is opened again, with growing pauses', async () => {
   expect(sockets).toHaveLength(3);
 });
 
+test.each([true, false])(
+  'a socket that says nothing for ten seconds is dead, and the shop is asked instead: it was open, %s',
+  async (isOpen) => {
+    const { live, sockets, page } = createTestPage(1);
+    live.wake();
+    if (isOpen) sockets[0]?.open();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([page.asked, sockets.length]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([page.asked, sockets[0]?.isClosed()]).toEqual([1, isOpen]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    sockets[0]?.open();
+    expect([sockets.length, sockets[0]?.isClosed()]).toEqual([2, true]);
+  },
+);
+
 test('if no socket can be opened, the shop is asked', () => {
   const { live, sockets, page } = createTestPage(1);
   live.wake();
@@ -182,6 +198,7 @@ test('an open socket is pinged, so that proxies do not close it', async () => {
   const { live, sockets } = createTestPage(1);
   live.wake();
   sockets[0]?.open();
+  sockets[0]?.send('{"epoch":"e1","revision":1,"itemQuantity":1}');
   await vi.advanceTimersByTimeAsync(45_000);
   sockets[0]?.send('pong');
   await vi.advanceTimersByTimeAsync(45_000);
@@ -192,6 +209,7 @@ test('a socket that leaves a ping unanswered is dead, and another one takes its 
   const { live, sockets, published } = createTestPage(1);
   live.wake();
   sockets[0]?.open();
+  sockets[0]?.send('{"epoch":"e1","revision":1,"itemQuantity":1}');
   await vi.advanceTimersByTimeAsync(45_000);
   sockets[0]?.send('pong');
   await vi.advanceTimersByTimeAsync(54_999);

@@ -8,7 +8,7 @@ export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
 
 export type LiveWiring = {
   connect: () => LiveSocket;
-  /** Asks the shop whose the browser is, if no socket can be opened, or where another tab and the cookie disagree. */
+  /** Asks the shop whose the browser is, if no socket tells, or where another tab and the cookie disagree. */
   ask: () => void;
   publish: (message: RevisionMessage) => void;
   /** The server itself has said whose page it is, and what it should know was published. */
@@ -37,7 +37,7 @@ export type Live = {
 
 /** Keeps proxies from closing an idle connection; the visitor's object hibernates through pings. */
 const PING_MS = 45_000;
-/** A connection without an answer by then is dead, and would be noticed by nobody. */
+/** A connection without a word by then is dead, and would be noticed by nobody. */
 const PONG_MS = 10_000;
 const OPEN = 1;
 
@@ -82,28 +82,28 @@ export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoc
   }
 
   function listen(opened: LiveSocket): void {
-    let hasOpened = false;
+    let hasSpoken = false;
     socket = opened;
     opened.addEventListener('open', () => {
       // Another one took its place, or its page was hidden meanwhile.
       if (socket !== opened) return opened.close();
-      if (!isVisible()) return sleep();
-      hasOpened = true;
-      pause.reset();
-      pingWhileOpen(opened, lost);
+      if (!isVisible()) sleep();
     });
-    opened.addEventListener(
-      'message',
-      ({ data }) => socket === opened && take(messageOf(data), learn, heard),
-    );
+    opened.addEventListener('message', ({ data }) => {
+      if (socket !== opened) return;
+      hasSpoken = true;
+      pause.reset();
+      take(messageOf(data), learn, heard);
+    });
     const lost = (): void => {
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
-      if (!hasOpened) ask();
-      pause.start(() => wake(hasOpened));
+      if (!hasSpoken) ask();
+      pause.start(() => wake(hasSpoken));
     };
     opened.addEventListener('close', lost);
+    watch(opened, lost);
   }
 
   function sleep(): void {
@@ -119,21 +119,30 @@ function take(message: RevisionMessage | null, learn: Live['hear'], heard: LiveW
   if (message) heard(learn(message));
 }
 
-/** @param lost called instead of the socket's own end, which the browser may wait for */
-function pingWhileOpen(socket: LiveSocket, lost: () => void): void {
+/**
+ * Waits for its first word, and for one after each ping.
+ *
+ * @param lost called instead of the socket's own end, which the browser may wait for
+ */
+function watch(socket: LiveSocket, lost: () => void): void {
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
     clearInterval(ping);
     clearTimeout(overdue);
   };
-  const ping = setInterval(() => {
+  const awaitWord = (): void => {
     overdue = setTimeout(() => {
       stop();
       lost();
-      socket.close();
+      // While it connects, closing it would log an error.
+      if (socket.readyState === OPEN) socket.close();
     }, PONG_MS);
+  };
+  const ping = setInterval(() => {
+    awaitWord();
     socket.send('ping');
   }, PING_MS);
+  awaitWord();
   socket.addEventListener('message', () => clearTimeout(overdue));
   socket.addEventListener('close', stop);
 }
