@@ -12,6 +12,20 @@ test('a cart is the last known one where the backend did not answer', async () =
   });
 });
 
+test('what became of writes in doubt comes beside the cart', async () => {
+  const headers = { 'X-Cart-Made': 'k1,k2', 'X-Cart-Refused': 'k3 Caf%C3%A9%2C%20only%201%20left,k4 No' };
+  const answer = await readAnswer(Response.json(null, { headers }));
+  expect(answer).toMatchObject({
+    value: {
+      made: ['k1', 'k2'],
+      refused: [
+        { key: 'k3', message: 'Café, only 1 left' },
+        { key: 'k4', message: 'No' },
+      ],
+    },
+  });
+});
+
 test('an error body becomes its problem', async () => {
   const body = { error: { code: 'invalid_stock', message: 'None left', status: 409, param: 'quantity' } };
   expect(await readAnswer(Response.json(body, { status: 409 }))).toEqual({ ok: false, error: body.error });

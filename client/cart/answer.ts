@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts';
-import { MADE_HEADER } from '#shared/cart/in-doubt.ts';
+import { MADE_HEADER, REFUSED_HEADER } from '#shared/cart/in-doubt.ts';
 import type { WireCart } from '#shared/cart/wire-schema.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -8,7 +8,8 @@ import { leadToChallenge } from './challenge.ts';
 
 /**
  * The response of a cart call: the cart, the epoch of the visitor's object, and a revision that only grows there. `isStale` where the backend did not
- * answer and the cart is the last known one. `made` are the keys of writes in doubt that had been carried out before.
+ * answer and the cart is the last known one. `made` are the keys of writes in doubt that had been carried out before,
+ * `refused` those that had been refused, with why.
  */
 export type CartAnswer = {
   epoch: string;
@@ -16,6 +17,7 @@ export type CartAnswer = {
   cart: Cart | null;
   isStale?: boolean;
   made?: string[];
+  refused?: { key: string; message: string }[];
 };
 
 /** The same with the cart as the backend sends it, for the payment providers' client library. */
@@ -44,13 +46,20 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
   // The Worker has already validated the backend's cart.
   const cart = body as WireCart | null;
   const made = headers.get(MADE_HEADER)?.split(',');
+  const refused = headers.get(REFUSED_HEADER)?.split(',').map(toRefused);
   return ok({
     epoch,
     revision,
     cart,
     ...(headers.has('X-Cart-Stale') ? { isStale: true } : {}),
     ...(made ? { made } : {}),
+    ...(refused ? { refused } : {}),
   });
+}
+
+function toRefused(one: string): { key: string; message: string } {
+  const [key = '', text = ''] = one.split(' ');
+  return { key, message: decodeURIComponent(text) };
 }
 
 async function readJson(reply: Response): Promise<unknown> {

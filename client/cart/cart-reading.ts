@@ -58,7 +58,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     if (!isQuiet) holder.set({ problem: null });
     pause.stop();
     const [before, { epoch }] = [latest, holder.getSettled()];
-    const answer = await api.readCart();
+    const answer = await readTelling(api, notifications);
     loading = null;
     if (isOutdated || isOvertaken(answer, epoch, holder.getSettled().epoch)) {
       isOutdated = false;
@@ -66,7 +66,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     }
     if (answer.ok) {
       pause.reset();
-      settleRead(answer.value, holder, notifications);
+      settleRead(answer.value, holder);
       if (latest !== before) catchUp();
       return;
     }
@@ -88,10 +88,19 @@ function isOvertaken(answer: Result<CartAnswer>, epoch: string, now: string): bo
   return answer.ok && now !== epoch && answer.value.epoch !== now;
 }
 
+/** Where it was said that nobody knows what became of a press: it was made, or this is why not. */
+async function readTelling(api: Wiring['api'], notifications: Notifications): Promise<Result<CartAnswer>> {
+  const answer = await api.readCart();
+  if (!answer.ok) return answer;
+  const { made = [], refused = [] } = answer.value;
+  notifications.retract([...made, ...refused.map(({ key }) => key)]);
+  for (const { message } of refused) notifications.show({ type: 'error', message });
+  return answer;
+}
+
 /** The note about a cart that may be old goes once the cart is known again. */
-function settleRead(answer: CartAnswer, holder: CartHolder, notifications: Notifications): void {
-  const { isStale = false, made } = answer;
-  notifications.retract(made);
+function settleRead(answer: CartAnswer, holder: CartHolder): void {
+  const { isStale = false } = answer;
   holder.settle(toSettled(answer));
   const wasStale = holder.getState().problem?.code === 'cart_stale';
   if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });

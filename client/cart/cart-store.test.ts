@@ -323,6 +323,19 @@ test.each(['a read', 'another press'])(
   },
 );
 
+test('a read that tells why a press was refused whose outcome was not known says so in the place of that, once', async () => {
+  const { store, answer, notifications } = createPendingStore();
+  store.adopt({ epoch: 'e1', revision: 1, cart });
+  void store.changeQuantity('it1', 2);
+  await answer(0, lost('k1'));
+  // The visitor has changed since: the cart of this answer does not count, but what it tells is told once.
+  store.seed({ epoch: 'e2', revision: 1, itemQuantity: 0 });
+  const refused = [{ key: 'k1', message: 'Only one is left' }];
+  await answer(1, ok({ epoch: 'e1', revision: 1, cart, refused }));
+  await answer(2, ok({ epoch: 'e2', revision: 1, cart: null }));
+  expect(notifications.getState()).toMatchObject([{ type: 'error', message: 'Only one is left' }]);
+});
+
 test.each([
   { answered: 'e2', isAdded: true },
   { answered: 'e1', isAdded: false },

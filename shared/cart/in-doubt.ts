@@ -13,5 +13,8 @@ export const SETTLED_HEADER = 'X-Cart-Settled';
  */
 export const MADE_HEADER = 'X-Cart-Made';
 
+/** With the answer to a read: the keys of those that were refused, each with why, in the page's language: `key encoded%20text,key …`. */
+export const REFUSED_HEADER = 'X-Cart-Refused';
+
 /** A write of unknown outcome, as its browser names it. */
 export type InDoubt = { key: string; sentTo?: string | undefined };

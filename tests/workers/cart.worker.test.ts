@@ -47,7 +47,11 @@ test('A write that is repeated with its key is answered from the record', async 
   // Which says nothing of what became of the first, and is no answer to a browser that does not know.
   expect(error).not.toHaveProperty('key');
   const refused = await addItem(visitor, 'no-such-product', 1, { 'Idempotency-Key': 'refused' });
-  expect(await refused.json()).toMatchObject({ error: { key: 'refused' } });
+  const { error: why } = (await refused.json()) as { error: { key: string; message: string } };
+  expect(why.key).toBe('refused');
+  const asked = await visitor.fetch('/api/cart', { headers: { 'X-In-Doubt': 'refused' } });
+  expect(asked.headers.get('X-Cart-Settled')).toBe('refused');
+  expect(asked.headers.get('X-Cart-Refused')).toBe(`refused ${encodeURIComponent(why.message)}`);
 });
 
 test('A form without scripts that is submitted twice adds once, and shown again adds again', async () => {

@@ -48,6 +48,8 @@ export type CartReply = {
   settled?: string[];
   /** The keys of those that had been carried out before this call. */
   made?: string[];
+  /** Why others of them had been refused. */
+  refused?: { key: string; problem: Problem }[];
 };
 
 /** One state-changing call under `/cart`. */

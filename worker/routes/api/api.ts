@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
-import { MADE_HEADER, SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
+import { MADE_HEADER, REFUSED_HEADER, SETTLED_HEADER } from '#shared/cart/in-doubt.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { localized } from '#shared/messages/problem-text.ts';
+import { localized, problemText } from '#shared/messages/problem-text.ts';
 import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
 import { panelCart } from '../../backends/commerce/cart.ts';
@@ -114,12 +114,21 @@ async function answerSession(c: AppContext, { method, path, body }: Call): Promi
 
 export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerProblem(c, reply.error);
-  const { cart, epoch, revision, isStale, settled = [], made = [] } = reply.value;
+  const { cart, epoch, revision, isStale, settled = [], made = [], refused = [] } = reply.value;
   c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
   if (settled.length > 0) c.header(SETTLED_HEADER, settled.join());
   if (made.length > 0) c.header(MADE_HEADER, made.join());
+  if (refused.length > 0) c.header(REFUSED_HEADER, refused.map((one) => refusalText(c, one)).join());
   return answerPersonal(c, isForPanel(c) ? panelCart(cart) : cart, revision);
+}
+
+/** A backend's own text may be longer than a shopper reads. */
+const MOST_REASON = 200;
+
+function refusalText(c: AppContext, { key, problem: reason }: { key: string; problem: Problem }): string {
+  const text = problemText(c.get('text'), reason).slice(0, MOST_REASON).toWellFormed();
+  return `${key} ${encodeURIComponent(text)}`;
 }
 
 function isForPanel(c: AppContext): boolean {

@@ -71,6 +71,9 @@ test('a refusal is the answer to the repeated write too, and names its key', asy
   visitor.answer(null);
   expect(await cart.write(add('k1'), context)).toEqual(answer);
   expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items']);
+  // Whoever did not hear the answer is told why by a read.
+  const told = { settled: ['k1'], made: [], refused: [{ key: 'k1', problem: refusal }] };
+  expect(await cart.read(context, [{ key: 'k1' }])).toMatchObject({ value: told });
 });
 
 test('a model error in a 200 response is a refusal and leaves the cart unchanged', async () => {

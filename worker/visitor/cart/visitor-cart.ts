@@ -72,7 +72,8 @@ export class VisitorCart {
     const done = known.filter(({ row }) => row?.state === 'done');
     const settled = known.filter((one) => done.includes(one) || !continues(state, one.sentTo));
     const made = done.filter(({ row }) => row?.problem === null);
-    return ok({ ...read.value, settled: settled.map(keyOf), made: made.map(keyOf) });
+    const refused = done.flatMap(({ key, row }) => (row?.problem ? { key, problem: row.problem } : []));
+    return ok({ ...read.value, settled: settled.map(keyOf), made: made.map(keyOf), refused });
   }
 
   /** The backend's cart, seconds old at most. Only inside the queue. */
