@@ -64,7 +64,7 @@ test('a page is reloaded when what it has sent is answered, and sends nothing mo
 });
 
 test('a page that answers a form is not reloaded, and goes on sending', async () => {
-  const { page, answer, written } = sendingPage('{"epoch":"e1","isPosted":true}');
+  const { page, answer, written } = sendingPage('{"epoch":"e1","instead":"/contact"}');
   const handled = vi.fn<() => void>();
   reloadOnce('/contact');
   answer(new Response());
@@ -76,9 +76,9 @@ test('a page that answers a form is not reloaded, and goes on sending', async ()
 });
 
 test('the payment page is loaded again behind a refused order: its methods do nothing without their script', async () => {
-  const { page, answer, written } = sendingPage('{"epoch":"e1","isPosted":true}');
+  const { page, answer, written } = sendingPage('{"epoch":"e1","instead":"/pay"}');
   const replace = vi.fn<() => void>();
-  Object.assign(page, { pathname: '/pay/order', replace });
+  Object.assign(page, { href: 'https://shop.test/pay/order', replace });
   reloadOnce('/pay/order');
   answer(new Response());
   await written;

@@ -1,4 +1,4 @@
-import { answersForm, loadAgain } from './behaviours/load-again.ts';
+import { addressInstead, loadAgain } from './behaviours/load-again.ts';
 import { finishWrites } from './cart/send.ts';
 import { watchLeaving } from './retry-if-leaving.ts';
 
@@ -16,7 +16,7 @@ export function reloadOnce(path: string, now = Date.now(), reload: () => unknown
 
 async function leave(): Promise<void> {
   // Its forms go on without scripts; payment methods do not.
-  if (answersForm() && !/^\/pay\b/.test(location.pathname)) return;
+  if ((addressInstead() ?? '/pay') !== '/pay') return;
   const isLeft = watchLeaving();
   await finishWrites();
   if (isLeft()) return;

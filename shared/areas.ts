@@ -152,6 +152,12 @@ export function areaOf(path: string): Area {
   return areas[name as AreaName];
 }
 
+/** The first page of a path's area, which can be loaded where the path itself answers a form; of addresses without pages, the shop's. */
+export function firstPageOf(path: string): string {
+  const [first = ''] = /^\/[^/?#]*/.exec(path) ?? [];
+  return areaOf(path).kind === null ? '/' : first;
+}
+
 /** The first parts of the areas that a rule is about, without that of the content service. */
 export function areasWhere(isMeant: (area: Area) => boolean): string[] {
   return Object.entries<Area>(areas).flatMap(([first, area]) =>

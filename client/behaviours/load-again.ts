@@ -1,10 +1,11 @@
-/** Whether the page answers a form, which a script that loads it again would send once more, maybe as another visitor. */
-export function answersForm(): boolean {
-  return document.getElementById('visitor')?.textContent?.includes('"isPosted":true') ?? false;
+/** Of a page that answers a form: what is loaded in its place, as a script would send it once more, maybe as another visitor. */
+export function addressInstead(): string | undefined {
+  return /"instead":"([^"]+)"/.exec(document.getElementById('visitor')?.textContent ?? '')?.[1];
 }
 
-/** Of the answer to a form the first page of the area is loaded. */
-export function loadAgain(): void {
-  if (answersForm()) location.replace(`/${location.pathname.split('/')[1]}`);
-  else location.reload();
+/** @param address of the same page */
+export function loadAgain(address = location.href): void {
+  const next = addressInstead() ?? address;
+  if (next === location.href) location.reload();
+  else location.replace(next);
 }

@@ -60,7 +60,7 @@ test.each(['', 'before this script came'])('a page with typed input does not rel
 });
 
 test('a page that answers a form does not reload: it would be sent once more, by whoever has the browser now', async () => {
-  const { reload, comeBack } = page(build('/assets/entry-2.js'), '', '{"epoch":"e1","isPosted":true}');
+  const { reload, comeBack } = page(build('/assets/entry-2.js'), '', '{"epoch":"e1","instead":"/contact"}');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   comeBack();
   expect(reload).not.toHaveBeenCalled();

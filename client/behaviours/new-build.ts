@@ -1,4 +1,4 @@
-import { answersForm } from './load-again.ts';
+import { addressInstead } from './load-again.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
@@ -13,7 +13,8 @@ export function start(): void {
   let isOutdated = false;
   // This script comes when the page is idle: the visitor may have begun before.
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  let isTouched = answersForm() || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  let isTouched =
+    addressInstead() !== undefined || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
   document.addEventListener('input', () => (isTouched = true), { once: true });
   document.addEventListener('visibilitychange', () => {
     if (isOutdated && !isTouched && !document.hidden) location.reload();

@@ -63,6 +63,34 @@ test('A tab in another language than the cart says so, and offers to load again'
   await expect(panel.root).not.toContainText('This page is not.');
 });
 
+test.describe('The answer to a form', () => {
+  test.use({ expectedComplaints: [/422/] });
+
+  test('is not sent once more by whoever reloads the page for the cart’s currency', async ({
+    page,
+    shop,
+    panel,
+    context,
+    baseURL,
+  }) => {
+    await shop.fillCart();
+    await page.goto('/contact');
+    const sent: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && sent.push(request.method()));
+    // As a browser sends it that has no script yet.
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.locator('form[data-check=message]').evaluate((form: HTMLFormElement) => form.submit());
+    await answered;
+    const [form, headers] = [{ currency: 'NZD' }, { Origin: baseURL ?? '' }];
+    await context.request.post('/preferences', { form, headers, ...again });
+    await shop.openCartFromHeader();
+    await expect(panel.root).toContainText('Your cart is in NZD now.');
+    await panel.root.getByRole('button', { name: 'Reload page' }).click();
+    await expect.poll(() => sent).toEqual(['POST', 'GET']);
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
 test('A change made without scripts shows in the tab beside it', async ({ page, shop, context, baseURL }) => {
   await shop.fillCart();
   const listening = page.waitForEvent('websocket');

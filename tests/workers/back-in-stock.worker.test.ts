@@ -75,6 +75,15 @@ test('A form with a problem is shown with it, and keeps the product', async () =
   expect(await page('/back-in-stock?slug=long-kettle')).toContain('name="slug" value="long-kettle"');
 });
 
+test('Whoever has answered a mail is led on where their page is loaded again, in its language', async () => {
+  for (const prefix of ['', '/fr']) {
+    const answer = await it.visitor().post(`${prefix}/back-in-stock/stop`, { token: 'x'.repeat(22) });
+    expect(await answer.text()).toContain(`"instead":"${prefix}/back-in-stock"`);
+    const led = await it.visitor().fetch(`${prefix}/back-in-stock`);
+    expect([led.status, led.headers.get('Location')]).toEqual([303, `${prefix}/shop`]);
+  }
+});
+
 test('The form is limited as other forms are', async () => {
   await forgetTries(it);
   const statuses: number[] = [];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { areaOf } from '#shared/areas.ts';
+import { areaOf, firstPageOf } from '#shared/areas.ts';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { routes } from '#shared/routes.ts';
@@ -11,6 +11,7 @@ import { urlOf } from '../request-url.ts';
 import { answerForAll, answerWhole } from './answer-for-all.ts';
 import { documentHeaders, MARKDOWN_HEADERS } from './document/document-headers.ts';
 import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document/document.ts';
+import { localHref } from './language/address.ts';
 import { inLanguages, returnsIn } from './language/alternates.ts';
 import { chargeFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
@@ -169,7 +170,7 @@ async function visitorPartOf(
     addsToCart,
     offer,
     loadsAgain,
-    isPosted: c.req.method === 'POST',
+    instead: c.req.method === 'POST' ? localHref(c, firstPageOf(c.req.path)) : undefined,
   });
 }
 

@@ -6,7 +6,7 @@ import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { answersForm, loadAgain as loadArea } from '../../behaviours/load-again.ts';
+import { loadAgain } from '../../behaviours/load-again.ts';
 import { isCodeProblem } from '../../cart/cart-store.ts';
 import { isError, type Notification } from '../../cart/notifications.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
@@ -91,7 +91,7 @@ function LoadAgain({ reason }: { reason: string }) {
   return (
     <div className="notice" role="status">
       <p>{reason}</p>
-      <button type="button" className="button button--quiet" onClick={loadAgain}>
+      <button type="button" className="button button--quiet" onClick={() => loadAgain(inOwnCurrency())}>
         {t('cart.loadAgain')}
       </button>
     </div>
@@ -99,13 +99,10 @@ function LoadAgain({ reason }: { reason: string }) {
 }
 
 /** In the visitor's own currency, whatever the address names. */
-function loadAgain(): void {
-  // A form that was answered is not sent once more.
-  if (answersForm()) return loadArea();
+function inOwnCurrency(): string {
   const url = new URL(location.href);
-  if (!url.searchParams.has('currency')) return location.reload();
   url.searchParams.delete('currency');
-  location.replace(url);
+  return url.href;
 }
 
 function LoadingCart({ hasFailed }: { hasFailed: boolean }) {

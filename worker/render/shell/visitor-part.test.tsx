@@ -41,8 +41,11 @@ test.each([
   ['shop', null],
 ] as const)('a page says as the table of areas does whether it is loaded again: %s', (area, said) => {
   const { loadsAgain } = areas[area] as Area;
-  const part = (isPosted: boolean) =>
-    renderVisitorPart(createText(english, 'en-AU'), ANONYMOUS, { addsToCart: false, loadsAgain, isPosted });
-  expect(part(false).includes(said ?? 'loadsAgain')).toBe(said !== null);
-  expect([false, true].map((isPosted) => part(isPosted).includes('"isPosted":true'))).toEqual([false, true]);
+  const part = (instead?: string) =>
+    renderVisitorPart(createText(english, 'en-AU'), ANONYMOUS, { addsToCart: false, loadsAgain, instead });
+  expect(part().includes(said ?? 'loadsAgain')).toBe(said !== null);
+  expect([part(), part('/fr/news')].map((html) => html.includes('"instead":"/fr/news"'))).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -19,21 +19,21 @@ type PartOfPage = {
   /** Of another language. */
   offer?: string;
   loadsAgain?: LoadsAgain | undefined;
-  /** The page answers a form: loaded again, that would be sent once more. */
-  isPosted?: boolean;
+  /** Of a page that answers a form: what is loaded in its place, as that would be sent once more. */
+  instead?: string | undefined;
 };
 
 /** The only bytes that differ (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). */
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  { addsToCart, offer = '', loadsAgain = 'never', isPosted = false }: PartOfPage,
+  { addsToCart, offer = '', loadsAgain = 'never', instead }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
   const visitor = {
     ...(addsToCart && wished ? summary : told),
     ...(loadsAgain === 'never' ? {} : { loadsAgain }),
-    ...(isPosted ? { isPosted } : {}),
+    ...(instead ? { instead } : {}),
   };
   return [
     '<!--visitor-->',

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Product } from '#shared/catalogue/product.ts';
 import { readRequestedVariant, type RequestedVariant } from '#shared/catalogue/requested-variant.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { furtherRoutes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { confirmAlert, stopAlerts } from '../../database/stock-alerts.ts';
@@ -21,7 +21,10 @@ type AlertRequest = { product: Product; choice: string; awaited: RequestedVarian
 /** An alert is pending until its owner confirms; no response reveals any (docs/product/catalogue.md#back-in-stock). */
 export const backInStock = new Hono<AppEnv>()
   .get(furtherRoutes.stockAlert.pattern, async (c) => {
-    const request = await findAlertRequest(c, c.req.query('slug') ?? '', c.req.query('choice') ?? '');
+    const slug = c.req.query('slug') ?? '';
+    // Whoever has answered a mail may be led here.
+    if (slug === '') return c.redirect(localHref(c, routes.shop.href()), 303);
+    const request = await findAlertRequest(c, slug, c.req.query('choice') ?? '');
     if (request === null) return c.notFound();
     if (request.awaited.isInStock) return c.redirect(localHref(c, request.awaited.path), 303);
     return renderAsk(c, request, '', null);
