@@ -48,7 +48,9 @@ export function start(): void {
     followCart(detail),
   );
   addEventListener('popstate', () => {
-    if (location.pathname + location.search !== shown) location.reload();
+    if (location.pathname + location.search === shown) return;
+    // A form that was sent without scripts may have led to its own address, which answers nothing else.
+    location.replace(routes.pay.href() + location.search);
   });
 }
 

@@ -40,6 +40,26 @@ test(
   },
 );
 
+test.describe('An address that was refused before scripts ran', () => {
+  test.use({ expectedComplaints: [/422/] });
+
+  test('is corrected, and back from it the payment page is shown, which answers no form', async ({
+    page,
+    shop,
+  }) => {
+    const pay = await startPaying(page, shop);
+    const form = page.locator('form[data-check=pay-address]');
+    await form.evaluate((it: HTMLFormElement) => it.submit());
+    await expect(page).toHaveURL(/\/pay\/address$/);
+    await expect(form).toHaveAttribute('data-draft', '');
+    await pay.fillInAddress();
+    await expect(page).toHaveURL(/\/pay#next$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/pay$/);
+    await expect(pay.step('Contact and address')).toContainText('Bangalow NSW 2479');
+  });
+});
+
 test(
   'All that payment waits for is asked for by the page, in one wave',
   { tag: '@desktop' },
