@@ -16,12 +16,10 @@ export class PlacedOrder extends PaymentPart {
   async found(payment: Payment): Promise<Payment> {
     const { claims, machine } = this.parts;
     const order = this.#kept(payment);
-    const isOther = isCompared(payment) && isPaidOtherwise(order, payment);
-    // The order that was sent may name another device's card: it is an order, and the difference an incident.
-    const isSent = wasSent(payment) && !flowOf(payment).takesEarly;
-    if (isOther && !isSent) return this.done(payment, true);
+    const isOther = isPaidOtherwise(order, payment);
+    if (isOther && !mayHaveOrdered(payment)) return this.done(payment, true);
     const other = isOther || isUnnamed(order, payment) ? await claims.otherPayer(payment) : null;
-    if ((isOther || mayHoldMoney(payment)) && this.#isAwaited(payment, other)) {
+    if (this.#isAwaited(payment, other)) {
       return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
     }
     return this.done(payment, other === 'known');
@@ -55,7 +53,7 @@ export class PlacedOrder extends PaymentPart {
   /** Whether the ledger is to say who has paid the order: the object that placed it may not have reached that yet. */
   #isAwaited(payment: Payment, other: 'none' | 'known' | 'unknown' | null): boolean {
     const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
-    return other === 'unknown' || (other === 'none' && !isKnown);
+    return other === 'unknown' || (other === 'none' && mayHoldMoney(payment) && !isKnown);
   }
 
   #kept({ checkoutId }: Payment): Json {
@@ -75,9 +73,13 @@ function elsewhere(orderId: string | null, differences: Difference[]): Event {
     : { type: 'ended', reason: problem('payment_cart_changed') };
 }
 
-/** Whether the order of its cart is another's where it names anything else: money is held for it, or its own is looked for. */
-function isCompared(payment: Payment): boolean {
-  return mayHoldMoney(payment) || isSought(payment);
+/**
+ * Whether the order of its cart may be its own though it names anything else, as another device's card: then it is an order,
+ * and the difference an incident.
+ */
+function mayHaveOrdered(payment: Payment): boolean {
+  const isCharged = mayHoldMoney(payment) || isSought(payment);
+  return isCharged ? wasSent(payment) && !flowOf(payment).takesEarly : payment.sentAt !== undefined;
 }
 
 function wasSent(payment: Payment): boolean {

@@ -14,7 +14,11 @@ const unnamed = (call: string, honest: Json): Json =>
 
 /** A customer who has approved Google Pay on one device, and has a saved card on another; they share the cart. */
 async function approve(isNamed: boolean) {
-  const d1 = memoryD1();
+  const ledger = { is: 'well' as 'well' | 'slow' | 'unreachable' };
+  const d1 = memoryD1(async () => {
+    if (ledger.is === 'unreachable') throw new Error('D1_ERROR: no such host');
+    if (ledger.is === 'slow') await new Promise(() => {});
+  });
   const device = (name: string) =>
     createShop(memorySql(), undefined, { d1, objectId: name.repeat(64), waitMs: 50 });
   const [phone, laptop] = [device('a'), device('b')];
@@ -39,13 +43,25 @@ async function approve(isNamed: boolean) {
     await other.outbox.flush(true);
   };
   const order = async () => valueOf(await payments.handleEvent(id, 'order'));
-  return { world, log, id, order, orderOnLaptop };
+  /** The laptop reports first; then the phone's alarm, as often as it is due for a day. */
+  const ledgerIsWell = async () => {
+    ledger.is = 'well';
+    await other.outbox.flush(true);
+    const end = world.clock + 24 * 60 * 60_000;
+    for (let due = log.nextDue(); due !== null && due <= end; due = log.nextDue()) {
+      world.clock = Math.max(due, world.clock);
+      await payments.runDue();
+    }
+  };
+  return { world, log, id, order, orderOnLaptop, payments, ledger, ledgerIsWell };
 }
 
-describe.each([
+const namings = [
   ['which the order names', true],
   ['which the order does not name', false],
-])('a cart that another device has ordered by its card, %s', (_, isNamed) => {
+] as const;
+
+describe.each(namings)('a cart that another device has ordered by its card, %s', (_, isNamed) => {
   test('is ordered once, as the device with the wallet reads, too', async () => {
     const { world, order, orderOnLaptop } = await approve(isNamed);
     await orderOnLaptop();
@@ -63,6 +79,35 @@ describe.each([
     });
     expect([world.orders, world.reports]).toMatchObject([[{ intent: 'ac_b' }], []]);
   });
+});
+
+describe.each(namings)('a ledger that does not answer when another device has ordered, %s:', (_, isNamed) => {
+  test.each(['slow', 'unreachable'] as const)(
+    '%s, no other goods are called an order of the wallet’s',
+    async (how) => {
+      const { world, log, id, order, orderOnLaptop, ledger, ledgerIsWell } = await approve(isNamed);
+      ledger.is = how;
+      await orderOnLaptop('tea');
+      expect((await order()).state).toBe(isNamed ? 'failed' : 'authorised');
+      await ledgerIsWell();
+      expect(log.find(id)).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
+      expect([world.orders, world.reports]).toMatchObject([[{ intent: 'ac_b' }], []]);
+    },
+  );
+
+  test.each(['slow', 'unreachable'] as const)(
+    '%s, they are no order of a wallet’s payment that had ended, and is looked for',
+    async (how) => {
+      const { world, log, id, payments, orderOnLaptop, ledger, ledgerIsWell } = await approve(isNamed);
+      ledger.is = how;
+      await orderOnLaptop('tea');
+      await payments.wake([{ id, isClosed: true }]);
+      expect(log.find(id)).toMatchObject({ state: 'failed', isSought: true });
+      await ledgerIsWell();
+      expect(log.find(id)).toMatchObject({ state: 'failed', isSought: false });
+      expect([world.orders, world.reports]).toMatchObject([[{ intent: 'ac_b' }], []]);
+    },
+  );
 });
 
 test('an order that was sent is compared, whoever else says it is theirs', async () => {
