@@ -52,7 +52,7 @@ export class CarryOn extends PaymentPart {
     const { orderPlacer, machine, now } = this.parts;
     switch (payment.state) {
       case 'done':
-        return this.#checkOthers(payment);
+        return this.#checkOthers(await machine.bringLinesBack(payment));
       case 'failed':
         return this.#checkEnded(payment);
       case 'authorised':
@@ -131,7 +131,7 @@ export class CarryOn extends PaymentPart {
   async #checkEnded(payment: Failed): Promise<boolean> {
     const { providerReturns, machine, log } = this.parts;
     if (isSought(payment)) await this.#seek(payment);
-    const released = await machine.release(log.find(payment.id) ?? payment);
+    const released = await machine.bringLinesBack(await machine.release(log.find(payment.id) ?? payment));
     if (released.state !== 'failed' || !isQueryable(released)) return true;
     return released.isOver ? this.#checkOthers(released) : (await providerReturns.look(released)).isKnown;
   }

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { isAddressLost, isWatched, lookAfterEnd, owes } from './after-end.ts';
 import { approve } from './approval.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
 import type { EventOf } from './event.ts';
@@ -7,21 +8,18 @@ import { as, hasSecret, RULED_OUT_MS } from './intent.ts';
 import {
   INCIDENT_AFTER_MS,
   intentsOf,
-  isAddressLost,
   isAtProvider,
-  isInCart,
   isQueryable,
   isUnsaid,
-  lookAfterEnd,
   MAX_UNORDERED_MS,
   nextTryAt,
   nextWait,
-  isWatched,
 } from './payment-rules.ts';
 import {
   enter,
   isPaid,
   isReturned,
+  isEnded,
   isTold,
   isUnordered,
   recordOf,
@@ -42,8 +40,9 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
     return isPaid(payment) ? handled : fail(handled, { reason }, moment);
   }
   if (payment.state === 'failed') {
+    const over = { ...payment, isOver: true };
     const isOver = intentsOf(payment).every(({ said }) => said === 'over');
-    return isOver ? { ...payment, isOver, due: null } : payment;
+    return isOver ? { ...over, due: lookAfterEnd(over, moment) } : payment;
   }
   // It has confirmed the money before, and the order decides.
   if (payment.state !== 'started' && payment.isProven) return payment;
@@ -80,7 +79,7 @@ export function ended(payment: Payment, end: Partial<Failed>, moment: Moment): F
   const { now } = moment;
   const over = { isOver: true, tries: 0, ...end, returned: null, changedAt: now };
   const failed = enter(payment, 'failed', over, now);
-  return { ...failed, due: isInCart(failed) ? now : lookAfterEnd(failed, moment) };
+  return { ...failed, due: lookAfterEnd(failed, moment) };
 }
 
 /** An intent was paid besides the order, or money that waits for it, or after the end: an operator hears of each. Where none is known, the first is. */
@@ -142,8 +141,7 @@ export function timePassed(
 }
 
 function nextDue(payment: Payment, { now, random }: Moment): number | null {
-  const isHeld = payment.state !== 'done' && isToRelease(payment);
-  const wait = nextWait(payment, random) ?? (isHeld ? DAY : null);
+  const wait = nextWait(payment, random) ?? (owes(payment) ? DAY : null);
   return wait === null ? null : now + wait;
 }
 
@@ -158,16 +156,9 @@ function isAsBefore(payment: Payment, before: EventOf<'time passed'>['before']):
   return payment.state === before.state && isReturned(payment) === before.isReturned;
 }
 
-/** Nothing is left to check: it can no longer be paid, nor another intent, and has left nothing in the cart. */
+/** Nothing is left to check: it can no longer be paid, nor another intent, and owes the cart nothing. */
 function isAtRest(payment: Payment): boolean {
-  if (payment.state !== 'done' && payment.state !== 'failed') return false;
-  return (
-    (payment.due === null || !isWatched(payment)) && !(payment.state === 'failed' && isToRelease(payment))
-  );
-}
-
-function isToRelease(payment: Payment): boolean {
-  return isInCart(payment) && !isAddressLost(payment);
+  return isEnded(payment) && !owes(payment) && (payment.due === null || !isWatched(payment));
 }
 
 /** Money that is captured, or whose order is there, waits a day before an operator is notified, held money half an hour. */
@@ -192,10 +183,18 @@ export function denied(
 export function released(before: Failed, event: EventOf<'released'>, moment: Moment): Payment {
   const { outcome, isGone = false } = event;
   if (outcome === 'later') return { ...before, due: moment.now + 60_000 };
-  const payment = { ...before, isSought: before.isSought || isGone };
-  const free = { ...withoutSheet(payment), hasBilling: false, due: lookAfterEnd(payment, moment) };
-  const sheet = outcome === 'refused' && payment.sheet ? destinationOnly(payment.sheet) : null;
-  return sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };
+  const free = { ...withoutSheet(before), hasBilling: false, isSought: before.isSought || isGone };
+  const sheet = outcome === 'refused' && before.sheet ? destinationOnly(before.sheet) : null;
+  const left = sheet === null ? free : { ...free, sheet, problem: problem('destination_lost') };
+  return { ...left, due: lookAfterEnd(left, moment) };
+}
+
+/** A later look of its own stays. */
+export function linesBack<P extends InState<'done' | 'failed'>>(payment: P, moment: Moment): P {
+  if (payment.unpaid === null) return payment;
+  const back = { ...payment, unpaid: null, ...(payment.state === 'done' && { paid: null }) };
+  const isLater = payment.due !== null && payment.due > moment.now;
+  return { ...back, due: isLater ? payment.due : lookAfterEnd(back, moment) };
 }
 
 /** Whoever has entered a lost address again has read that it was lost. */

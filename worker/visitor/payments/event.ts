@@ -45,6 +45,8 @@ export type Event =
   | { type: 'sheet overwritten'; sheet: SheetChanges }
   | { type: 'cart changed'; unpaid: Json[] }
   | ({ type: 'cart restored' } & CartIds)
+  /** Those that were added since it was paid, once it has ended. */
+  | { type: 'lines are back' }
   /** `refused`: the backend does not take the address of before back, now or later. `isGone`: perhaps as an order. */
   | { type: 'released'; outcome: 'done' | 'later' | 'refused'; isGone?: boolean }
   /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */

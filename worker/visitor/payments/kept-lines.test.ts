@@ -71,6 +71,26 @@ test.each([false, true])(
   },
 );
 
+test.each([
+  ['an order', 'done'],
+  ['a refund', 'failed'],
+])('it comes back though the object is killed between %s and that', async (_, state) => {
+  const it = await (state === 'done' ? paidLate() : refused());
+  const save = it.log.save.bind(it.log);
+  it.log.save = (payment) => {
+    save(payment);
+    if (payment.state === state) throw new Error('killed');
+    return payment;
+  };
+  await (state === 'done' ? it.pass(6 * HOUR) : it.payments.cancel()).catch(() => undefined);
+  expect(it.products() ?? []).not.toContain('tea');
+  const next = it.start();
+  expect(next.log.find(it.payment.id)).toMatchObject({ state, due: it.world.clock });
+  await next.payments.runDue();
+  expect(it.products()).toEqual(state === 'done' ? ['tea'] : ['coffee', 'tea']);
+  expect(next.log.find(it.payment.id)).toMatchObject({ unpaid: null });
+});
+
 test('it comes back once an operator has closed its refused order', async () => {
   const it = await refused();
   await it.payments.wake([{ id: it.payment.id, isClosed: true }]);

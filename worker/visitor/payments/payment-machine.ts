@@ -1,14 +1,15 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { mayPass } from '../../backends/failure.ts';
+import { hasLinesLeft, isAddressLost, isInCart } from './after-end.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, EventOf } from './event.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { isAddressLost, isInCart, isQueryable } from './payment-rules.ts';
+import { isQueryable } from './payment-rules.ts';
 import { isEnded, sheetOf, type Failed, type Incident, type Payment } from './payment.ts';
 import { step, type Step } from './step.ts';
 
-/** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */
+/** Takes every step of a payment: it is stored before the cart is changed. Nothing else writes one. */
 export class PaymentMachine extends PaymentPart {
   begin(payment: Payment): Payment {
     return this.parts.log.save(payment);
@@ -23,9 +24,9 @@ export class PaymentMachine extends PaymentPart {
   async run(payment: Payment, event: Event): Promise<Payment> {
     const { payment: after, effects } = this.#take(payment, event);
     let newest = after;
-    for (const effect of effects) {
-      if (effect.type === 'release the cart') newest = await this.release(after);
-      if (effect.type === 'bring lines back') await this.parts.paidCart.keepLines(effect.before);
+    for (const { type } of effects) {
+      if (type === 'release the cart') newest = await this.release(newest);
+      if (type === 'bring lines back') newest = await this.bringLinesBack(newest);
     }
     return newest;
   }
@@ -35,13 +36,19 @@ export class PaymentMachine extends PaymentPart {
     const stored = log.find(payment.id);
     if (stored === null) return { payment, effects: [] };
     const taken = step(stored, event, { now: now(), random: random() });
-    if (taken.payment !== stored) log.save(taken.payment);
-    for (const effect of taken.effects) {
+    // First, as a crash in between may tell it again, but never leave it untold.
+    for (const effect of taken.effects)
       if (effect.type === 'tell an operator')
         report(reasonOf(effect.incident, taken.payment), taken.payment, effect.incident);
-      if (effect.type === 'forget older payments') log.prune();
-    }
+    if (taken.payment !== stored) log.save(taken.payment);
     return taken;
+  }
+
+  /** Lines that were not paid, once the payment has ended. */
+  async bringLinesBack(payment: Payment): Promise<Payment> {
+    if (!hasLinesLeft(payment)) return payment;
+    await this.parts.paidCart.keepLines(payment);
+    return this.apply(payment, { type: 'lines are back' });
   }
 
   /** Removes an ended payment's billing from the cart, and restores what its sheet changed. */

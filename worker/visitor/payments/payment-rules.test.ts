@@ -12,12 +12,10 @@ import {
   incidentDetails,
   isAtProvider,
   locksCart,
-  isInCart,
   isQueryable,
   isShown,
   isStuck,
   linesOf,
-  mustContinue,
   nextWait,
   NO_METHOD,
   differenceFromShown,
@@ -36,7 +34,6 @@ const amazon = { method: 'amazon', gateway: 'direct' } as const;
 const voucher = { method: 'paysafecard', gateway: 'direct' } as const;
 const quickpay = { method: 'card', gateway: 'quickpay' } as const;
 const unheard = { method: 'card', gateway: 'direct' } as const;
-const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
 
 const summary: CartSummary = {
   cartId: 'c1',
@@ -164,28 +161,6 @@ describe('what blocks a change', () => {
     expect(holding(locksCart, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
     expect(holding(locksCart, of({ ...ideal, ...incident }))).toEqual(['redirected', 'ordering']);
     expect(holding(locksCart, of(klarna))).toEqual(['ordering']);
-  });
-
-  test('it goes on at a sign-in or sign-out', () => {
-    expect(holding(mustContinue, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
-    expect(holding(mustContinue, of({ ...ideal, ...incident }))).toEqual([
-      'redirected',
-      'authorised',
-      'ordering',
-    ]);
-    expect(holding(mustContinue, of({}))).toEqual(['ordering']);
-    expect(holding(mustContinue, of({ due: 1 }))).toEqual(['ordering']);
-    const mayBePaid = { due: 1, secret: 'pi_1_secret_1' };
-    const open = ['started', 'redirected', 'authorised', 'ordering', 'failed'];
-    expect(holding(mustContinue, of(mayBePaid))).toEqual(open);
-    expect(holding(mustContinue, of({ sheet }))).toEqual(
-      Object.keys(everyState).filter((name) => name !== 'done'),
-    );
-  });
-
-  test('its payment method or address is in the cart', () => {
-    const payments = { none: {}, billing: { hasBilling: true }, sheet: { sheet } };
-    expect(holding(isInCart, payments)).toEqual(['billing', 'sheet']);
   });
 });
 

@@ -18,7 +18,6 @@ import {
   isSought,
   isTold,
   recordOf,
-  sheetOf,
   type Incident,
   type InState,
   type Moment,
@@ -118,17 +117,6 @@ export function isUnsaid(payment: Payment): boolean {
   return !isKnown && (payment.state === 'done' || isPaid(payment));
 }
 
-/** Whether its provider or backend may still say that an ended payment was paid or ordered, or paid twice. */
-export function isWatched(payment: Payment): boolean {
-  const mayBePaid = payment.state === 'failed' && (!payment.isOver || payment.isSought);
-  return mayBePaid || unsettledOf(payment).length > 0;
-}
-
-/** When the intents of an ended payment are next asked about; null where none is left. */
-export function lookAfterEnd(payment: InState<'done' | 'failed'>, { now, random }: Moment): number | null {
-  return isWatched(payment) ? now + (nextWait(payment, random) ?? 0) : null;
-}
-
 /** The money was captured and cannot become an order at present: the shopper has to change the cart. */
 export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && flowOf(payment).takesEarly && isTold(payment);
@@ -137,24 +125,6 @@ export function isStuck(payment: Payment): boolean {
 /** Whether it waits for the shop's button on `/pay`. */
 export function isReviewing(payment: Payment): boolean {
   return flowOf(payment).isReviewed && !('isConfirmed' in payment && payment.isConfirmed);
-}
-
-/** Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address. */
-export function mustContinue(payment: Payment): boolean {
-  const mayBePaid = payment.due !== null && isQueryable(payment);
-  const isGoingOn =
-    isSought(payment) || locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
-  return isGoingOn || (sheetOf(payment) !== null && !isAddressLost(payment));
-}
-
-/** Whether the cart contains something that must not stay there without the payment. */
-export function isInCart(payment: Payment): boolean {
-  return payment.hasBilling || sheetOf(payment) !== null;
-}
-
-/** The backend does not take the address back that its sheet replaced: the shopper enters it again. */
-export function isAddressLost({ problem: reason }: Payment): boolean {
-  return reason?.code === 'destination_lost';
 }
 
 /** Whether a page has to show it: not once the shopper continues with another cart. */

@@ -59,13 +59,20 @@ type Facts = CartIds & {
 /** When its provider first said that it is paid; null before. `isProven`: it said the sum, too, or cannot be asked. */
 type Approval = { isProven: boolean; paidAt: number | null };
 
-/** Once the shopper has agreed to it. */
-type Agreed = Approval & {
-  /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
-  isConfirmed: boolean;
-  /** The cart as it was paid, where the provider captures the money before there is an order. */
+/** Null where its order charges it. An order keeps both for as long as lines have to come back. */
+type Cart = {
+  /** As it was paid, where the provider captures the money before there is an order. */
   paid: { cart: CartRecord } | null;
+  /** Lines added since, which come back into the next one; null until they were taken out. */
+  unpaid: Json[] | null;
 };
+
+/** Once the shopper has agreed to it. */
+type Agreed = Approval &
+  Cart & {
+    /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
+    isConfirmed: boolean;
+  };
 
 /** Until its order is sent. */
 type Unordered = {
@@ -88,9 +95,6 @@ type Ended = { due: number | null; orderId: string | null };
  */
 type Failure = { isOver: boolean; isSought: boolean; deniedAt: number | null };
 
-/** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
-type Ordered = { unpaid: Json[] | null };
-
 /** Whether the ledger was told that its order is sent next: to the ledger it is `ordering`, but nothing was sent. */
 type Announced = { isAnnounced: boolean };
 
@@ -98,9 +102,9 @@ type Announced = { isAnnounced: boolean };
 export type Payment =
   | (Facts & Unordered & Due & { state: 'started' })
   | (Facts & Unordered & Agreed & Due & { state: 'redirected' })
-  | (Facts & Unordered & Agreed & Ordered & Announced & Due & { state: 'authorised' })
-  | (Facts & Agreed & Ordered & Due & { state: 'ordering'; problem: Problem | null })
-  | (Facts & Approval & Ended & { state: 'done'; problem: null })
+  | (Facts & Unordered & Agreed & Announced & Due & { state: 'authorised' })
+  | (Facts & Agreed & Due & { state: 'ordering'; problem: Problem | null })
+  | (Facts & Approval & Cart & Ended & { state: 'done'; problem: null })
   | (Facts & Unordered & Agreed & Ended & Failure & { state: 'failed' });
 
 export type InState<S extends Payment['state']> = Extract<Payment, { state: S }>;
@@ -110,7 +114,7 @@ export type Failed = InState<'failed'>;
 /** `random` is between 0 and 1. */
 export type Moment = { now: number; random: number };
 
-type AllFacts = Unordered & Agreed & Ordered & Announced & Ended & Failure & { state: Payment['state'] };
+type AllFacts = Unordered & Agreed & Announced & Ended & Failure & { state: Payment['state'] };
 
 /** A payment with the facts of all states, with their absence. */
 export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
@@ -120,17 +124,18 @@ export type StoredPayment = Partial<PaymentRecord> & FirstVersion;
 
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
-const agreed = { isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
+const charged = { isProven: false, paidAt: null, paid: null, unpaid: null } as const;
+const agreed = { ...charged, isConfirmed: false } as const;
 const failure = { isOver: false, isSought: false, deniedAt: null } as const;
-const authorised = { ...unordered, ...agreed, unpaid: null, isAnnounced: false } as const;
+const authorised = { ...unordered, ...agreed, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
 
 const ofState: { [S in Payment['state']]: object } = {
   started: unordered,
   redirected: { ...unordered, ...agreed },
   authorised,
-  ordering: { ...agreed, unpaid: null },
-  done: { isProven: false, paidAt: null, orderId: null },
+  ordering: agreed,
+  done: { ...charged, orderId: null },
   failed: { ...unordered, ...agreed, ...failure, orderId: null },
 };
 

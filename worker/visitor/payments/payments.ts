@@ -15,6 +15,7 @@ import type {
 } from '../contract.ts';
 import { totalOf } from '../orders.ts';
 import { hidesOrders, leave } from '../session/departure.ts';
+import { mustContinue } from './after-end.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   agreedOf,
@@ -25,7 +26,6 @@ import {
   isShown,
   isStuck,
   linesOf,
-  mustContinue,
 } from './payment-rules.ts';
 import { sheetOf, type Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';

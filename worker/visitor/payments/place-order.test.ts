@@ -22,7 +22,7 @@ describe('an order', () => {
       due: 7,
       returned,
       paid,
-      unpaid: ['line'],
+      unpaid: [],
     });
     expect(placed).toMatchObject({
       state: 'done',

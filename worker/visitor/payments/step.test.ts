@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures/payment-events.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { owes } from './after-end.ts';
 import type { Event } from './event.ts';
 import { hasSecret } from './intent.ts';
 import { isPaid, readPayment, recordOf, stateInLedger, type Payment, type StoredPayment } from './payment.ts';
@@ -41,8 +42,8 @@ describe('in every state, each event', () => {
   test('leaves an order as it is', () => {
     for (const { name, payment, event } of cases) {
       const next = step(payment, event, moment).payment;
-      const isTold = event.type === 'incident' || event.type === 'intent is paid';
-      if (payment.state === 'done' && !isTold) expect(next, name).toBe(payment);
+      const isNews = ['incident', 'intent is paid', 'lines are back'].includes(event.type);
+      if (payment.state === 'done' && !isNews) expect(next, name).toBe(payment);
       if (payment.state === 'done') expect(next.state).toBe('done');
     }
   });
@@ -59,6 +60,23 @@ describe('in every state, each event', () => {
     for (const { payment, event } of cases) {
       const isDoubt = event.type === 'provider is undecided' && payment.state === 'authorised';
       if (isDoubt && isPaid(payment)) expect(step(payment, event, moment).payment.state).toBe('authorised');
+    }
+  });
+
+  test('keeps lines that were not paid until they are back, or their payment is for another cart', () => {
+    const settling = new Set(['lines are back', 'cart changed', 'confirmed']);
+    for (const { name, payment, event } of cases) {
+      const { unpaid } = recordOf(payment);
+      if (unpaid === null || settling.has(event.type)) continue;
+      const next = recordOf(step(payment, event, moment).payment);
+      expect([next.unpaid, next.paid], `${payment.state}: ${name}`).toEqual([unpaid, recordOf(payment).paid]);
+    }
+  });
+
+  test('leaves an ended payment due for as long as it owes the cart something', () => {
+    for (const { name, payment, event } of cases) {
+      const next = step(payment, event, moment).payment;
+      if (owes(next) && next !== payment) expect(next.due, `${payment.state}: ${name}`).toBeTypeOf('number');
     }
   });
 
@@ -151,9 +169,8 @@ describe('a payment', () => {
   test('that has become an order knows nothing of returns, sheets or the paid cart', () => {
     const before = { ...ideal, state: 'ordering', isPaid: true, isProven: true } as const;
     const done = after(before, { type: 'order placed', orderId: 'o1', differences: [] });
-    for (const fact of ['returned', 'sheet', 'paid', 'unpaid', 'isOver'])
-      expect(done).not.toHaveProperty(fact);
-    expect(done).toMatchObject({ state: 'done', orderId: 'o1', due: null, problem: null });
+    for (const fact of ['returned', 'sheet', 'isConfirmed', 'isOver']) expect(done).not.toHaveProperty(fact);
+    expect(done).toMatchObject({ state: 'done', orderId: 'o1', due: null, problem: null, paid: null });
   });
 
   test('without money ends quietly, and held money with an incident', () => {
@@ -181,22 +198,14 @@ describe('what follows from a step', () => {
     const unpaid = [{ quantity: 1 }];
     const payment: StoredPayment = { ...ideal, state: 'authorised', hasBilling: true, unpaid };
     const release = { type: 'release the cart' };
-    const back = { type: 'bring lines back', before: paymentWith(payment, now) };
+    const back = { type: 'bring lines back' };
     const due = { type: 'refund due', reason, orderId: 'o1' } as const;
     const told = { type: 'tell an operator', incident: { code: reason.code, at: moment.now } };
     expect(effectsOf(payment, due)).toEqual([told, release, back]);
     expect(effectsOf({ ...payment, unpaid: null }, due)).toEqual([told, release]);
     // An order may be there, which is looked for before the cart is touched.
     expect(effectsOf(payment, { type: 'closed' })).toEqual([back]);
-    const empty = { ...payment, hasBilling: false };
-    expect(effectsOf(empty, { type: 'closed' })).toEqual([{ ...back, before: paymentWith(empty, now) }]);
     expect(effectsOf(payment, { type: 'put off', reason })).toEqual([]);
-  });
-
-  test('is once that older payments are forgotten when there is an order', () => {
-    const placed: Event = { type: 'order placed', orderId: 'o1', differences: [] };
-    expect(effectsOf({ ...ideal, state: 'ordering' }, placed)).toEqual([{ type: 'forget older payments' }]);
-    expect(effectsOf({ ...ideal, state: 'done' }, placed)).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import {
   approve,
@@ -12,8 +11,6 @@ import {
   told,
   union,
 } from './approval.ts';
-import { namesIn } from './cart/billing-method.ts';
-import { missingIn } from './cart/unpaid-lines.ts';
 import { effectsOf, type Effect } from './effects.ts';
 import {
   denied,
@@ -22,6 +19,7 @@ import {
   givenUp,
   intentPaid,
   keepMoney,
+  linesBack,
   raise,
   refused,
   released,
@@ -30,9 +28,10 @@ import {
   withoutUnordered,
 } from './endings.ts';
 import type { Event, EventOf } from './event.ts';
-import { hasSecret, heard, idsOf, withIntents, type Said } from './intent.ts';
-import { isReviewing, lookAfterEnd, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, isPaid, paidCartOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { hasSecret, idsOf, withIntents } from './intent.ts';
+import { announced, confirmed, placed, sent } from './ordering.ts';
+import { isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
+import { enter, isPaid, type InState, type Moment, type Open, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
 
 type State = Payment['state'];
@@ -120,14 +119,8 @@ const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
 const ofOrder: Rules<'authorised' | 'ordering'> = {
   ...ofAgreed,
   confirmed,
-  'order announced': (payment, _, moment) => {
-    const announced = { ...payment, changedAt: moment.now, due: nextTryAt(payment, moment) };
-    return announced.state === 'authorised' ? { ...announced, isAnnounced: true } : announced;
-  },
-  'order sent': (payment, { total }, moment) => {
-    const sent = { total, sentAt: moment.now, changedAt: moment.now, due: nextTryAt(payment, moment) };
-    return enter(payment, 'ordering', sent, moment.now);
-  },
+  'order announced': (payment, _, moment) => announced(payment, moment),
+  'order sent': sent,
   'intent is paid': intentPaid,
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
   'order placed': placed,
@@ -176,7 +169,11 @@ const rules: { [S in State]: Rules<S> } = {
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
   },
-  done: { ...ofAll, 'intent is paid': intentPaid },
+  done: {
+    ...ofAll,
+    'intent is paid': intentPaid,
+    'lines are back': (payment, _, moment) => linesBack(payment, moment),
+  },
   failed: {
     ...ofUnordered,
     returned,
@@ -192,6 +189,7 @@ const rules: { [S in State]: Rules<S> } = {
         ? raise(placed(payment, event, moment), 'payment_closed_ordered', moment.now)
         : payment,
     'order denied': denied,
+    'lines are back': (payment, _, moment) => linesBack(payment, moment),
     released,
     'sheet overwritten': (payment, { sheet }) =>
       payment.sheet !== null && Object.keys(sheet).length > 0 ? { ...payment, sheet } : withoutSheet(payment),
@@ -207,28 +205,6 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
     | undefined;
   const after = rule === undefined ? payment : rule(payment, event, moment);
   return { payment: after, effects: effectsOf(payment, after, event) };
-}
-
-function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>): Payment {
-  const destination = payment.destination ?? event.destination;
-  if (event.cart === null && payment.isConfirmed && destination === payment.destination) return payment;
-  const agreed = { ...payment, isConfirmed: true, destination };
-  if (event.cart === null) return agreed;
-  const { cart, ...other } = event.cart;
-  // What it has of the lines that were not paid is ordered.
-  const unpaid =
-    payment.unpaid && missingIn(JSON.parse(cart.text) as Json, paidCartOf(payment), payment.unpaid);
-  return { ...agreed, ...other, unpaid, paid: payment.paid && { ...payment.paid, cart } };
-}
-
-/** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
-function placed(payment: Payment, { orderId, differences }: EventOf<'order placed'>, moment: Moment) {
-  const { now } = moment;
-  const named = namesIn(payment.billing ?? null).filter((name) => idsOf(payment).includes(name));
-  const said = named.map((id): Said => [id, 'paid']);
-  const placing = enter(heard(payment, said, now), 'done', { orderId, changedAt: now, tries: 0 }, now);
-  const done = { ...placing, due: lookAfterEnd(placing, moment) };
-  return differences.reduce((next, code) => raise(next, code, now), withoutUnordered(done));
 }
 
 function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {

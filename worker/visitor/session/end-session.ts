@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
 import { createObjectReport } from '../life/object-report.ts';
 import type { Opened } from '../life/open-visitor.ts';
-import { mustContinue } from '../payments/payment-rules.ts';
+import { mustContinue } from '../payments/after-end.ts';
 import { readPayment, type Payment } from '../payments/payment.ts';
 import { isDue } from './departure.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';

@@ -68,6 +68,7 @@ export class PaymentLog {
     const next = nextStep(before ?? null, payment, this.#now());
     this.#write({ ...next, entered: isFirst ? [...entered, payment.state] : entered });
     if (isFirst) this.#options.stepped?.(payment);
+    if (isFirst && payment.state === 'done') this.prune();
     this.#options.changed?.();
     return payment;
   }

@@ -1,0 +1,50 @@
+import type { Json } from '#shared/json.ts';
+import { lookAfterEnd } from './after-end.ts';
+import { namesIn } from './cart/billing-method.ts';
+import { missingIn } from './cart/unpaid-lines.ts';
+import { raise, withoutUnordered } from './endings.ts';
+import type { EventOf } from './event.ts';
+import { heard, idsOf, type Said } from './intent.ts';
+import { nextTryAt } from './payment-rules.ts';
+import { enter, paidCartOf, type InState, type Moment, type Payment } from './payment.ts';
+
+type Approved = InState<'authorised' | 'ordering'>;
+
+export function confirmed(payment: Approved, event: EventOf<'confirmed'>): Payment {
+  const destination = payment.destination ?? event.destination;
+  if (event.cart === null && payment.isConfirmed && destination === payment.destination) return payment;
+  const agreed = { ...payment, isConfirmed: true, destination };
+  if (event.cart === null) return agreed;
+  const { cart, ...other } = event.cart;
+  // What it has of the lines that were not paid is ordered.
+  const unpaid =
+    payment.unpaid && missingIn(JSON.parse(cart.text) as Json, paidCartOf(payment), payment.unpaid);
+  return { ...agreed, ...other, unpaid, paid: payment.paid && { ...payment.paid, cart } };
+}
+
+export function announced(payment: Approved, moment: Moment): Payment {
+  const known = { ...payment, changedAt: moment.now, due: nextTryAt(payment, moment) };
+  return known.state === 'authorised' ? { ...known, isAnnounced: true } : known;
+}
+
+export function sent(payment: Approved, { total }: EventOf<'order sent'>, moment: Moment): Payment {
+  const { now } = moment;
+  const due = nextTryAt(payment, moment);
+  return enter(payment, 'ordering', { total, sentAt: now, changedAt: now, due }, now);
+}
+
+/** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
+export function placed(
+  payment: Payment,
+  { orderId, differences }: EventOf<'order placed'>,
+  moment: Moment,
+): Payment {
+  const { now } = moment;
+  const named = namesIn(payment.billing ?? null).filter((name) => idsOf(payment).includes(name));
+  const words = named.map((id): Said => [id, 'paid']);
+  const placing = enter(heard(payment, words, now), 'done', { orderId, changedAt: now, tries: 0 }, now);
+  const lean = placing.unpaid === null || placing.unpaid.length === 0 ? { paid: null, unpaid: null } : {};
+  const due = lookAfterEnd(placing, moment);
+  const done = { ...placing, ...lean, due };
+  return differences.reduce((next, code) => raise(next, code, now), withoutUnordered(done));
+}
