@@ -45,13 +45,23 @@ export function leave(
   return { ...gone, due: nextLook(gone, moment) };
 }
 
-/** Who is back to the review without having confirmed it there presses our button again. */
-export function returned<P extends InState<'redirected' | 'failed'>>(
+/**
+ * Who is back to the review without having confirmed it there presses our button again. It may be another tab that shows it
+ * again: who confirms it after all has pressed the button.
+ */
+export function returned<P extends InState<'redirected' | 'authorised' | 'failed'>>(
   payment: P,
   { query }: EventOf<'returned'>,
 ): P {
-  const isReview = flowOf(payment).isReviewed && query.confirm === undefined && !isPaid(payment);
-  return { ...payment, returned: query, isConfirmed: payment.isConfirmed && !isReview };
+  const { state, isConfirmed, wasConfirmed } = payment;
+  const isLeft = state !== 'authorised' && flowOf(payment).isReviewed && !isPaid(payment);
+  if (query.confirm === undefined && isLeft)
+    return { ...payment, returned: query, isConfirmed: false, wasConfirmed: isConfirmed || wasConfirmed };
+  return {
+    ...payment,
+    returned: query,
+    isConfirmed: isConfirmed || (query.confirm !== undefined && wasConfirmed),
+  };
 }
 
 /** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */

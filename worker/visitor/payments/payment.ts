@@ -72,6 +72,8 @@ type Agreed = Approval &
   Cart & {
     /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
     isConfirmed: boolean;
+    /** They had pressed it before they went back to the review: it may be confirmed at the provider by then. */
+    wasConfirmed: boolean;
   };
 
 /** Until its order is sent. */
@@ -125,7 +127,7 @@ export type StoredPayment = Partial<PaymentRecord> & FirstVersion;
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
 const charged = { isProven: false, paidAt: null, paid: null, unpaid: null } as const;
-const agreed = { ...charged, isConfirmed: false } as const;
+const agreed = { ...charged, isConfirmed: false, wasConfirmed: false } as const;
 const failure = { isOver: false, isSought: false, deniedAt: null } as const;
 const authorised = { ...unordered, ...agreed, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;

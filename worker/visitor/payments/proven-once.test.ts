@@ -12,7 +12,7 @@ const down = (): never => {
 const isProviders = (call: string) => ['intent', 'settings', 'vault'].includes(call);
 
 /** The provider says that it is paid, and the cart cannot be read at that moment. */
-async function provenOnce(method: 'ideal' | 'paysafecard') {
+async function provenOnce(method: 'ideal' | 'paysafecard' | 'klarna') {
   const it = await atProvider(method);
   it.intent.status = 'paid';
   it.world.lie = (call, honest) => (isProviders(call) ? honest : down());
@@ -21,15 +21,24 @@ async function provenOnce(method: 'ideal' | 'paysafecard') {
   return { it, found };
 }
 
-test.each(['ideal', 'paysafecard'] as const)(
+test.each(['ideal', 'paysafecard', 'klarna'] as const)(
   '%s: proven money is ordered, though its provider never answers again',
   async (method) => {
     const { it, found } = await provenOnce(method);
     it.world.lie = (call, honest) => (isProviders(call) ? down() : honest);
     await it.pass(20 * MINUTE);
-    expect([found()?.state, it.world.orders.length]).toEqual(['done', 1]);
+    expect([found()?.state, it.world.orders.length, it.world.reports]).toEqual(['done', 1, []]);
   },
 );
+
+test('a hold that its provider takes back is tried, and left to an operator at once', async () => {
+  const { it, found } = await provenOnce('klarna');
+  it.intent.status = 'cancelled';
+  it.world.lie = null;
+  await it.pass(MINUTE);
+  expect([found()?.state, it.world.orders.length]).toEqual(['failed', 0]);
+  expect(it.world.reports.map(({ code }) => code)).toEqual(['payment_held']);
+});
 
 test.each(['ideal', 'paysafecard'] as const)(
   '%s: proven money whose provider takes it back is left to an operator, and locks no cart',

@@ -53,6 +53,35 @@ test('who goes back to the review has to press the button again', async () => {
   expect(await back({ ...session, confirm: 'true' })).toMatchObject({ state: 'done' });
 });
 
+test('who loads the review again in another tab may confirm in the one that left', async () => {
+  const { world, back } = await confirming();
+  expect(await back(session)).toMatchObject({ state: 'authorised', isConfirmed: false });
+  expect(await back(session)).toMatchObject({ state: 'authorised', isConfirmed: false });
+  expect(world.orders).toEqual([]);
+  expect(await back({ ...session, confirm: 'true' })).toMatchObject({ state: 'done', incidents: [] });
+  expect(await back(session)).toMatchObject({ state: 'done' });
+  expect(world.orders).toMatchObject([{ intent: 'cs1' }]);
+});
+
+test('who has never pressed the button orders nothing by an address that says so', async () => {
+  const { world, payments, context } = await confirming();
+  valueOf(await payments.cancel());
+  const due = world.sums();
+  const { id } = valueOf(await payments.start({ method: 'amazon', gateway: 'direct', due }, context));
+  const of = {
+    gateway: 'amazon',
+    isMarked: true,
+    payment: id,
+    ...session,
+    amazonCheckoutSessionId: 'cs2',
+  } as const;
+  valueOf(await payments.handleEvent(id, 'leaving', { due }));
+  expect(valueOf(await payments.handleReturn(of)).state).toBe('authorised');
+  const confirmed = await payments.handleReturn({ ...of, confirm: 'true' });
+  expect(confirmed).toMatchObject({ ok: false, error: { code: 'payment_unproven' } });
+  expect(world.orders).toEqual([]);
+});
+
 test.each([
   ['confirms it after all', { confirm: 'true' }, { state: 'done' }],
   ['goes back to the review', {}, { state: 'authorised', isConfirmed: false }],

@@ -158,6 +158,7 @@ const rules: { [S in State]: Rules<S> } = {
   authorised: {
     ...ofUnordered,
     ...ofOrder,
+    returned,
     'given up': givenUp,
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>

@@ -114,10 +114,10 @@ export class ProviderReturns extends PaymentPart {
   }
 }
 
-/** Captured money that its provider has proven once is ordered, whatever it says later, or does not say. */
+/** What its provider has proven once is ordered, whatever it says later, or does not say. */
 function approvalBy(answer: Outcome, payment: Payment): { billing: Json } | null {
   if (answer.kind === 'authorised') return { billing: answer.billing };
-  const isProven = payment.state === 'redirected' && payment.isProven && flowOf(payment).takesEarly;
+  const isProven = payment.state === 'redirected' && payment.isProven;
   return isProven ? { billing: payment.billing ?? null } : null;
 }
 
