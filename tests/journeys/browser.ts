@@ -54,9 +54,9 @@ export const journeys = {
   retries: 0,
   forbidOnly: true,
   // A machine may be slow, and busy with more than these: only what fails takes this long.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 20_000,
+    timeout: 40_000,
     // What machines differ in is the edge of a letter.
     toHaveScreenshot: {
       pathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
