@@ -8,7 +8,7 @@ import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-const CONVERSATIONS = isLong ? 2_000 : 90;
+const CONVERSATIONS = isLong ? 2_000 : 40;
 
 const it = shopOfFile({ UCP_LOCAL_PROFILES: '1' });
 let agents: AgentHost;

@@ -6,7 +6,7 @@ import { createApp } from '../../worker/app.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { everyRoute } from '../../worker/routes/every-route.ts';
-import { isLong } from '../random.ts';
+import { isLong, newSeed } from '../random.ts';
 import { kim, signedIn } from './customers.ts';
 import { visitorWithCart } from './guest.ts';
 import { plainProduct, type Visitor } from './harness.ts';
@@ -185,22 +185,26 @@ test(
   },
 );
 
-test('routes have their headers while the backends are gone', { timeout: 240_000 }, async () => {
-  const customer = await signedIn(shop, kim, await visitorWithCart(shop));
-  await shop.setFaults(
-    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ match: `${method} /`, status: 500 })),
-  );
-  try {
-    // What answers then is the same for all of them.
-    for (const route of routes.filter((_, at) => isLong || at % 2 === 0)) {
-      const method = route.method === 'ALL' ? 'GET' : route.method;
-      await check(customer, addressOf(route.path), { method, headers: { Origin: shop.shop } });
+test(
+  `routes have their headers while the backends are gone (quarter ${newSeed % 4})`,
+  { timeout: 240_000 },
+  async () => {
+    const customer = await signedIn(shop, kim, await visitorWithCart(shop));
+    await shop.setFaults(
+      ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ match: `${method} /`, status: 500 })),
+    );
+    try {
+      // What answers then is the same for all of them.
+      for (const route of routes.filter((_, at) => isLong || at % 4 === newSeed % 4)) {
+        const method = route.method === 'ALL' ? 'GET' : route.method;
+        await check(customer, addressOf(route.path), { method, headers: { Origin: shop.shop } });
+      }
+    } finally {
+      await shop.setFaults([]);
     }
-  } finally {
-    await shop.setFaults([]);
-  }
-  expect([...statuses].some((status) => status >= 500)).toBe(true);
-});
+    expect([...statuses].some((status) => status >= 500)).toBe(true);
+  },
+);
 
 test('every kind of file has its headers', async () => {
   const folder = join(root, 'dist/client');

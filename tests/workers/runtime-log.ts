@@ -41,6 +41,10 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
     because: 'The sandbox took longer than a page waits, and then counts as down: the machine was busy.',
   },
   {
+    matches: (_, { message }) => /^The ledger did not answer within \d+ ms$/.test(String(message)),
+    because: 'The ledger was given up, and is asked again later: the machine was busy.',
+  },
+  {
     matches: ({ message }) => message.includes('NOSENTRY SQLite alarm overdue'),
     because: 'The runtime says that an alarm of an object rang late: the machine was busy.',
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
+import { isLong, newSeed, sample } from '../random.ts';
 import { signedIn } from './customers.ts';
 import { draftQuery } from './draft-query.ts';
 import { NOTHING_KEPT, addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
@@ -278,8 +279,8 @@ function oddRequests(customer: string): OddRequest[][] {
   ];
   const tens = [0, 10, 20, 30].map((at) => headers.slice(at, at + 10));
   return [
-    // On every page ten headers at once, then each alone.
-    ...tens.map((names) => [
+    // On every page ten headers at once, then each alone; one such ten in `npm test`, another each time.
+    ...sample(tens, 1).map((names) => [
       ...pages.map((path) => withHeaders(path, names)),
       ...names.flatMap((name) =>
         ['/about', '/shop', '/shop/scarce-roast'].map((path) => withHeaders(path, [name])),
@@ -319,11 +320,11 @@ async function expectPlain(path: string) {
 }
 
 test(
-  'Odd requests before a plain one change nothing of it, also with forty headers of a customer',
+  `Odd requests before a plain one change nothing of it, also with ten of forty headers of a customer (seed ${newSeed})`,
   { timeout: 300_000 },
   async () => {
     const odd = oddRequests((await signedIn(it)).cookie());
-    expect(odd.flat().length).toBeGreaterThan(270);
+    expect(odd.flat().length).toBeGreaterThan(isLong ? 270 : 130);
     for (const group of odd) {
       // Made anew for the first of them: what is in memory, no request could change.
       await it.announce('content', { event: 'media.update' });
