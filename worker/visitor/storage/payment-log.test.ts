@@ -112,6 +112,18 @@ test('an object is needed as long as a payment has to be checked or reported', (
   expect(is({ state: 'done' }, true)).toBe(true);
 });
 
+test('an order leaves the twenty newest payments, and older ones that have something left to do', () => {
+  const { log, save, unreported } = createLog();
+  for (let at = 0; at < 22; at += 1) {
+    save({ id: `old${at}`, state: 'failed', startedAt: at, due: at === 0 ? 5 : null });
+    unreported.reported(`old${at}`, 100, {});
+  }
+  expect(log.all()).toHaveLength(22);
+  save({ state: 'done' });
+  const newest = Array.from({ length: 19 }, (_, number) => `old${21 - number}`);
+  expect(log.all().map(({ id }) => id)).toEqual(['p1', ...newest, 'old0']);
+});
+
 test('of a visitor without payments is read once, until there is one', () => {
   const sql = memorySql();
   migrate(sql);
