@@ -63,6 +63,16 @@ test('who loads the review again in another tab may confirm in the one that left
   expect(world.orders).toMatchObject([{ intent: 'cs1' }]);
 });
 
+test('who turns back there while another tab shows the review again is at the review, too', async () => {
+  const { world, back, leave } = await confirming();
+  await back(session);
+  const turned = await back({ redirect_status: 'canceled' });
+  expect(turned).toMatchObject({ state: 'authorised', isConfirmed: false, problem: null });
+  expect(valueOf(await leave())).toMatchObject({ state: 'redirected', isConfirmed: true });
+  expect(await back({ ...session, confirm: 'true' })).toMatchObject({ state: 'done' });
+  expect(world.orders).toMatchObject([{ intent: 'cs1' }]);
+});
+
 test('who has never pressed the button orders nothing by an address that says so', async () => {
   const { world, payments, context } = await confirming();
   valueOf(await payments.cancel());

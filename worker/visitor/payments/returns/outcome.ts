@@ -42,10 +42,15 @@ export function redirected({ redirect_status: status = '' }: ReturnQuery): Outco
   return ending ? refusal(ending) : { kind: 'refused', problem: problem('redirect_unknown', { status }) };
 }
 
-/** Where nobody can be asked, who returns without a success has cancelled, unless it is past its redirect. */
-export function cancelled({ state }: PaymentRecord, query: ReturnQuery): Outcome | null {
+/**
+ * Where nobody can be asked, who returns without a success has cancelled, unless it is past its redirect. Who left a review
+ * that another tab has shown again since is back at it.
+ */
+export function cancelled(payment: PaymentRecord, query: ReturnQuery): Outcome | null {
+  const { state, isConfirmed, wasConfirmed } = payment;
   const ended = redirected(query);
-  return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
+  const isPast = state === 'ordering' || (state === 'authorised' && (isConfirmed || !wasConfirmed));
+  return ended && isPast ? unproven() : ended;
 }
 
 /** Only a provider's own statement ends a payment: no status, and no answer that cannot be read. */
