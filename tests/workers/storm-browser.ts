@@ -1,5 +1,7 @@
 import { expect, vi } from 'vitest';
 import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
+import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { MADE_HEADER } from '#shared/cart/in-doubt.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { LocalRuntime } from '../../tools/local/workers.ts';
 import { sampleItem } from '../fixtures/cart.ts';
@@ -16,6 +18,9 @@ export type Customer = { email: string; password: string };
  * visitor than the one to whom they had been sent.
  */
 export type Pressed = { certain: number; unknown: number; again: number };
+
+/** A call about a write may overtake another one that carries it out, and fail though it did. */
+type Told = 'made before' | 'made now' | 'unknown';
 
 /** A shopper gives up then. */
 const MOST_PRESSES_OF_ONE = 3;
@@ -53,7 +58,7 @@ export class StormBrowser {
   customer: Customer | null = null;
   /** What its cart has, as last compared. */
   expected = 0;
-  /** How many of its last presses are not there, and may come. */
+  /** How many of its presses are not there, and may come. */
   late = 0;
   tabs: OpenTab[] = [];
   /** How many sign-ins and sign-outs the backend lost, or the answers to them. */
@@ -64,6 +69,8 @@ export class StormBrowser {
   /** The keys of writes, of its last presses and of those before. */
   #keys = new Set<string>();
   readonly #earlierKeys = new Set<string>();
+  /** Of earlier writes that are asked about, what each answer says of them. */
+  readonly #asked = new Map<string, Told[]>();
   readonly #heard = new Set<(message: RevisionMessage) => void>();
   /** What the edge answered in the shop's place is still being carried out. */
   readonly #underWay = new Set<Promise<unknown>>();
@@ -77,7 +84,8 @@ export class StormBrowser {
 
   async openTab(): Promise<void> {
     const tab = await openTab({
-      cookies: () => this.visitor.cookie(),
+      // A page knows the hint by its name under TLS, which this shop has not.
+      cookies: () => this.visitor.cookie().replace(HINT_COOKIE, `__Host-${HINT_COOKIE}`),
       fetch: (path, init) => this.#fetch(path, init),
       connect: () => connect(this.#it, this.visitor),
       heard: this.#heard,
@@ -91,7 +99,7 @@ export class StormBrowser {
     if (key) this.#keys.add(key);
     const fate = this.#random();
     if (fate < 0.04) throw new TypeError('Failed to fetch');
-    const answered = this.visitor.fetch(path, init);
+    const answered = this.#ask(key, this.visitor.fetch(path, init));
     if (key && fate > 0.94) {
       this.#underWay.add(answered.catch(() => null));
       return new Response('<title>520</title>', { status: 520 });
@@ -101,10 +109,23 @@ export class StormBrowser {
     throw new TypeError('Failed to fetch');
   }
 
+  async #ask(key: string | null, answered: Promise<Response>): Promise<Response> {
+    const told = key !== null && this.#earlierKeys.has(key) ? (this.#asked.get(key) ?? []) : null;
+    if (key !== null && told) this.#asked.set(key, told);
+    const answer = await answered;
+    const isMade = answer.headers
+      .get(MADE_HEADER)
+      ?.split(',')
+      .includes(key ?? '');
+    told?.push(answer.ok ? (isMade ? 'made before' : 'made now') : 'unknown');
+    return answer;
+  }
+
   /** Presses 'Add' a few times in each of its tabs. */
   async press(most: number): Promise<Pressed> {
     for (const key of this.#keys) this.#earlierKeys.add(key);
     this.#keys = new Set();
+    this.#asked.clear();
     const presses = this.tabs.flatMap((tab) =>
       Array.from({ length: 1 + Math.floor(this.#random() * most) }, () => this.#pressUntilKnown(tab)),
     );
@@ -113,10 +134,15 @@ export class StormBrowser {
     const again = outcomes.reduce((sum, outcome) => sum + outcome.again, 0);
     await Promise.all(this.#underWay);
     this.#underWay.clear();
-    // Whoever asks about an earlier press has its key: it may be in the cart already.
-    const asked = [...this.#keys].filter((key) => this.#earlierKeys.has(key)).length;
-    const certain = Math.max(0, outcomes.filter(({ isDone }) => isDone).length - asked);
-    return { certain, unknown: presses.length - certain, again };
+    // Whoever asks about an earlier press has its key, and is told whether it was in the cart already.
+    const asked = [...this.#asked.values()];
+    const known = asked.filter((told) => told.includes('made now'));
+    const made = asked.filter((told) => told.length > 0 && told.every((one) => one === 'made before'));
+    const untold = asked.length - known.length - made.length;
+    const certain = Math.max(0, outcomes.filter(({ isDone }) => isDone).length - made.length - untold);
+    // A press that is made once more may ask about another one than before.
+    const beside = Math.max(0, this.#keys.size - presses.length);
+    return { certain, unknown: Math.max(0, presses.length - certain - made.length) + beside, again };
   }
 
   /** Once, and again at once while the page says that it does not know what became of that. */

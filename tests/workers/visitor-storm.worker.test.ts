@@ -108,11 +108,11 @@ function compareCarts(
   const { certain } = pressed;
   // The cart of a visitor for whom nobody continues may have it, and that of the next one, too.
   const unknown = pressed.unknown + (/ended|expired|lost/.test(change) ? pressed.again : 0);
-  // A busy backend may carry out in the next round what took it too long in this one.
+  // A busy backend may carry out in a later round what took it too long in this one.
   const { late } = browser;
   const lost = Math.max(0, before + certain - total);
   const doubled = Math.max(0, total - before - certain - unknown - late);
-  browser.late = Math.max(0, before + certain + unknown - total);
+  browser.late = Math.max(0, before + certain + unknown + late - total);
   counted.writes += certain + pressed.unknown;
   counted.lost += lost;
   counted.doubled += doubled;
@@ -124,7 +124,11 @@ function compareCarts(
 /** Nobody reloads it. A busy machine takes longer than a shop: `tabs-that-stay-open.test.ts` holds it to two seconds. */
 async function compareTab(browser: StormBrowser, tab: OpenTab): Promise<void> {
   const agrees = () => expect(tab.getState().itemQuantity).toBe(browser.expected);
-  await vi.waitFor(agrees, { timeout: 20_000 }).catch(() => (counted.disagreeing += 1));
+  await vi.waitFor(agrees, { timeout: 20_000 }).catch((error: Error) => {
+    counted.disagreeing += 1;
+    const { epoch, isUpdating } = tab.getState();
+    process.stdout.write(`a tab of ${epoch}${isUpdating ? ', updating' : ''}: ${error.message}\n`);
+  });
 }
 
 test(`${WRITES} writes, with sign-ins, sign-outs, expiries, ended sign-ins and lost cookies among them (seed ${seed}): none lost, none doubled, no tab that disagrees`, async () => {
