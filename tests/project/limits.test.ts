@@ -82,6 +82,7 @@ test('limits that no document names are what was decided', () => {
     queueLength: 100,
     queueWaitMs: 20_000,
     keptWrites: 200,
+    repeatedMs: 600_000,
     keptWritesMs: 86_400_000,
     ledgerWaitMs: 1_500,
   });

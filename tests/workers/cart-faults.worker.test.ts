@@ -58,6 +58,8 @@ type Wire = {
   items: { id: string; product_id: string; quantity: number }[];
   coupon_code: string | null;
   giftcards: unknown[];
+  /** How many more of a line there are than its visitor asked for, who is told of it. */
+  differences?: { item: { product_id: string }; quantity: number }[];
 } | null;
 
 let keys = 0;
@@ -90,6 +92,14 @@ async function readWhole(...visitors: Visitor[]): Promise<Wire[]> {
 
 function quantities(cart: Wire): Record<string, number> {
   return Object.fromEntries((cart?.items ?? []).map((item) => [item.product_id, item.quantity]));
+}
+
+/** Without what one of the visitors is told of: a call that a busy machine abandoned may be carried out after the next one. */
+function askedFor(cart: Wire, told: readonly Wire[]): Record<string, number> {
+  const asked = quantities(cart);
+  for (const { item, quantity } of told.flatMap((each) => each?.differences ?? []))
+    asked[item.product_id] = (asked[item.product_id] ?? 0) - quantity;
+  return asked;
 }
 
 const STEPS = isLong ? 1000 : 25;
@@ -198,6 +208,9 @@ test(`Two visitors of one account, with ${2 * ON_DEVICE} parallel writes in all,
     await Promise.all(inTurn.map((product) => write(device, product)));
   });
   await Promise.all(storms);
-  for (const cart of await readWhole(...devices))
-    expect([quantities(cart), cart?.coupon_code]).toEqual([expected, 'SAVE10']);
+  const carts = await readWhole(...devices);
+  for (const cart of carts) {
+    expect(askedFor(cart, carts)).toEqual(expected);
+    expect(cart?.coupon_code).toBe('SAVE10');
+  }
 }, 900_000);

@@ -140,6 +140,8 @@ export const LIMITS = {
   /** How long after it was abandoned a write may still be carried out by the backend. */
   lateMs: 30_000,
   keptWrites: 200,
+  /** A write that is not older is known by its key, however many came after it. */
+  repeatedMs: 10 * 60 * 1000,
   keptWritesMs: 24 * 60 * 60 * 1000,
   /** How long a payment waits for the ledger. */
   ledgerWaitMs: 1_500,

@@ -12,12 +12,12 @@ function adding(product: string): Effect {
 function createLog(keptWrites: number) {
   const sql = memorySql();
   migrate(sql);
-  const log = new WriteLog(sql, { keptWrites, keptWritesMs: 1000 });
+  const log = new WriteLog(sql, { keptWrites, keptWritesMs: 1000, repeatedMs: 0 });
   const begin = (key: string, at = 0) => log.begin({ key, hash: 'h', effect: adding('p1'), at });
   return { sql, log, begin };
 }
 
-const limits = { keptWrites: 2, keptWritesMs: 1000 };
+const limits = { keptWrites: 2, keptWritesMs: 1000, repeatedMs: 0 };
 
 test('the newest writes are kept, for a while', () => {
   const { sql, log, begin } = createLog(2);
@@ -33,6 +33,20 @@ test('the newest writes are kept, for a while', () => {
   const later = new WriteLog(sql, limits);
   later.prune(1100);
   expect(['c', 'd'].map((key) => later.find(key)?.state)).toEqual([undefined, 'done']);
+});
+
+test('a write that may still be repeated is known by its key, however many came after it', () => {
+  const sql = memorySql();
+  migrate(sql);
+  const log = new WriteLog(sql, { keptWrites: 2, keptWritesMs: 10_000, repeatedMs: 600 });
+  const begin = (key: string, at: number) => log.begin({ key, hash: 'h', effect: null, at });
+  for (let at = 0; at < 1_000; at += 10) log.finish(begin(`key ${at}`, at), null);
+  log.prune(1_000);
+  expect(['key 390', 'key 400', 'key 990'].map((key) => log.find(key)?.state)).toEqual([
+    undefined,
+    'done',
+    'done',
+  ]);
 });
 
 test('old writes are searched for after every twentieth write, and are never more than that', () => {
@@ -85,7 +99,7 @@ test('a write of unknown fate is kept until it is settled', () => {
 test('writes in flight when the object stopped are of unknown fate', () => {
   const { sql, begin } = createLog(10);
   begin('a');
-  const again = new WriteLog(sql, { keptWrites: 10, keptWritesMs: 1000 });
+  const again = new WriteLog(sql, { keptWrites: 10, keptWritesMs: 1000, repeatedMs: 0 });
   expect(again.find('a')?.state).toBe('unknown');
 });
 

@@ -26,7 +26,7 @@ type Verdicts = { done: WriteRow[]; absent: WriteRow[] };
 
 type NewWrite = { key: string | null; hash: string; effect: Effect | null; at: number };
 
-type Kept = Pick<Limits, 'keptWrites' | 'keptWritesMs'>;
+type Kept = Pick<Limits, 'keptWrites' | 'keptWritesMs' | 'repeatedMs'>;
 
 /** Writes between two searches for old ones. */
 const PRUNED_EVERY = 20;
@@ -153,9 +153,11 @@ export class WriteLog {
     if (this.#begunSincePruned < PRUNED_EVERY) return;
     this.#begunSincePruned = 0;
     this.#sql.exec(
-      `DELETE FROM writes WHERE state IN ('done', 'absent') AND (at < ? OR id <=
-        (SELECT coalesce(max(id), 0) FROM writes) - ?)`,
+      `DELETE FROM writes WHERE state IN ('done', 'absent') AND (at < ? OR (at < ? AND id <=
+        (SELECT coalesce(max(id), 0) FROM writes) - ?))`,
       now - this.#limits.keptWritesMs,
+      // However many came since: its browser may not have heard of it yet.
+      now - this.#limits.repeatedMs,
       this.#limits.keptWrites,
     );
     this.#keys = null;
