@@ -134,6 +134,12 @@ export class Browser {
     if (query) await this.request((visitor) => visitor.handlePaymentReturn(query));
   }
 
+  /** A page that is still open says once more that its shopper leaves. */
+  async leaveAgain({ payment }: Record): Promise<void> {
+    const notice = { id: payment, event: 'leaving', reason: null } as const;
+    await this.request((visitor) => visitor.handlePaymentEvent(notice));
+  }
+
   /** As the page of an account does it. */
   async sign(way: 'in' | 'out', email: string): Promise<void> {
     await this.request(async (visitor) => {

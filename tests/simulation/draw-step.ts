@@ -1,13 +1,20 @@
 import type { Draws } from './draws.ts';
+import type { Focus } from './focus.ts';
 import { isForgeable, type Record } from './providers.ts';
 
 /** What there is to act on. */
-type Scene = { records: readonly Record[]; windows: number; troubles: number; incidents: number };
+type Scene = {
+  records: readonly Record[];
+  windows: number;
+  troubles: number;
+  incidents: number;
+  focus: Focus;
+};
 
 const when = (is: boolean, weight: number, otherwise = 0) => (is ? weight : otherwise);
 
 /** Whatever has something to act on, each as often as its weight. */
-export function drawStep(draws: Draws, { records, windows, troubles, incidents }: Scene): string {
+export function drawStep(draws: Draws, { records, windows, troubles, incidents, focus }: Scene): string {
   const isBusy = windows > 0;
   const isOpen = records.some(({ hasLeft, status }) => hasLeft && status === 'open');
   const isAway = records.some(({ hasLeft, orders }) => hasLeft && orders.length === 0);
@@ -43,7 +50,9 @@ export function drawStep(draws: Draws, { records, windows, troubles, incidents }
     kill: 0.5,
     wait: 3,
   };
-  const entries = Object.entries(weights);
+  const entries = Object.entries(weights).map(
+    ([name, weight]) => [name, weight * focus.weightOf(name)] as const,
+  );
   let drawn = draws.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   const found = entries.find(([, weight]) => (drawn -= weight) < 0);
   return found?.[0] ?? 'look';

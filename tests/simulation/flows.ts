@@ -4,6 +4,7 @@ import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { addressIn } from './backend.ts';
 import { valueOf, type Browser, type ShownCart } from './browser.ts';
 import type { Draws } from './draws.ts';
+import type { Focus } from './focus.ts';
 import type { Providers, Record } from './providers.ts';
 
 /** A window with a payment: it may be closed between any two steps. */
@@ -11,7 +12,7 @@ export type Window = AsyncGenerator<string, void, void>;
 
 type Way = { method: MethodName; gateway: Gateway; pay: (page: Page) => Window };
 
-type Options = { browser: Browser; providers: Providers; draws: Draws };
+type Options = { browser: Browser; providers: Providers; draws: Draws; focus: Focus };
 
 /** The payment page in one browser. */
 class Page {
@@ -27,6 +28,10 @@ class Page {
 
   get draws(): Draws {
     return this.#options.draws;
+  }
+
+  get focus(): Focus {
+    return this.#options.focus;
   }
 
   /** Null when it cannot be paid. */
@@ -86,7 +91,7 @@ class Page {
 
   /** In a sheet or on our page the shopper approves, or closes it. */
   approve(): boolean {
-    const isApproved = this.draws.isDrawn(0.8);
+    const isApproved = !this.focus.isDrawn('closes') && this.draws.isDrawn(0.8);
     if (this.record) this.#options.providers.decide(this.record, isApproved);
     return isApproved;
   }
@@ -109,7 +114,31 @@ class Page {
     const { browser, providers } = this.#options;
     if (!this.record) return;
     providers.decide(this.record, true);
+    this.record.isConfirmed ||= isConfirmed;
     await browser.open(returnAddress(this.record, isConfirmed));
+  }
+
+  /** Instead of confirming it there, the shopper cancels, goes back to the review, or closes the window. */
+  async turnBack(): Promise<void> {
+    const { browser, focus } = this.#options;
+    if (!this.record) return;
+    const { payment, ref } = this.record;
+    const cancelled = `gateway=amazon&payment=${payment}&redirect_status=canceled`;
+    const addresses = [
+      cancelled,
+      `${cancelled}&amazonCheckoutSessionId=${ref}`,
+      returnAddress(this.record, false),
+      '',
+    ];
+    await browser.open(focus.pick(addresses));
+  }
+
+  /** A script makes another intent, which the page writes into the cart, and the first one was approved. */
+  async makeAnother(billingOf: (ref: string) => Json): Promise<void> {
+    const approved = this.record;
+    const other = await this.make();
+    if (other && (await this.register())) await this.bill(billingOf(other.ref));
+    this.record = approved;
   }
 
   /** A third-party script says that it was paid. */
@@ -156,15 +185,19 @@ async function* payByCard(page: Page): Window {
   const record = await page.make();
   if (!record || !(await page.register())) return;
   yield 'registered';
-  const { ref } = record;
-  const card = { token: `pm_${ref}`, gateway: 'stripe' };
-  const bill = () => page.bill({ method: 'card', card, intent: { stripe: { id: ref } } });
+  const billingOf = (ref: string) => ({
+    method: 'card',
+    card: { token: `pm_${ref}`, gateway: 'stripe' },
+    intent: { stripe: { id: ref } },
+  });
+  const bill = () => page.bill(billingOf(record.ref));
   // Nothing but the proof is missing.
   if (page.draws.isDrawn(0.25)) return (await bill()) ? yield* page.lie() : undefined;
   if (!page.approve()) return void (await page.send('failed'));
   yield 'approved';
   if (!(await bill())) return;
   yield 'billed';
+  if (page.focus.isDrawn('again')) await page.makeAnother(billingOf);
   if (await page.send('authorised')) yield* page.order();
 }
 
@@ -175,7 +208,7 @@ const payByToken = (billingOf: (ref: string) => Json, isReviewed = false) =>
     yield 'begun';
     const record = await page.make();
     if (!record) return;
-    if (page.isSheet && page.draws.isDrawn(0.5)) {
+    if (page.isSheet && (page.focus.isDrawn('sheets') || page.draws.isDrawn(0.5))) {
       if (!(await page.chooseAddress())) return;
       yield 'chooses an address';
     }
@@ -203,8 +236,12 @@ const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
     yield 'may leave';
     if (!(await page.leaveWith(billingOf))) return;
     yield 'left';
-    if (page.draws.isDrawn(0.15)) yield* pressAgain(page, billingOf);
+    if (page.focus.isDrawn('again') || page.draws.isDrawn(0.15)) yield* pressAgain(page, billingOf);
     if (page.draws.isDrawn(0.1)) yield* page.lie();
+    for (let times = 0; times < 6 && page.focus.isDrawn('leavesAgain'); times += 1) {
+      await page.send('leaving');
+      yield 'leaves once more';
+    }
   };
 
 /** Amazon Pay: its session is known only when the shopper returns to review it. */
@@ -220,7 +257,8 @@ async function* payByMarketplace(page: Page): Window {
   const cart = await page.show();
   if (!cart || !page.record || (await page.send('leaving', { due: cart.due })) === null) return;
   yield 'confirms';
-  if (goesStraight) await page.approveAndReturn(true);
+  if (page.focus.isDrawn('turnsBack')) await page.turnBack();
+  else if (goesStraight) await page.approveAndReturn(true);
 }
 
 const intent = (provider: string) => (method: string) => (ref: string) => ({

@@ -1,5 +1,6 @@
-import type { BackendRequest, Reply } from './backend.ts';
+import type { BackendRequest, Order, Reply } from './backend.ts';
 import type { Draws } from './draws.ts';
+import type { Focus } from './focus.ts';
 
 type Told = { status: number; text: string };
 
@@ -39,6 +40,18 @@ const kinds: readonly ((honest: Reply) => Told)[] = [
 
 /** Calls that decide about money: whether it was paid, and whether it became an order. */
 const ofMoney = /^\/(?:settings\/payments|cart\/order|v1\/|stripe\/|intent$|authorization$)/;
+
+/** Half of an order, or another one, to who asks for the order of a checkout. */
+export function lieAboutOrder(
+  { query }: BackendRequest,
+  { focus, orders }: { focus: Focus; orders: readonly Order[] },
+): Told {
+  const asked = query.get('checkout_id');
+  const others = orders.filter(({ checkoutId }) => checkoutId !== asked);
+  const draft = { id: 'draft', checkout_id: asked, items: [] };
+  const lies = [null, draft, { checkout_id: asked, number: '1001' }, another, others.at(-1)?.wire ?? another];
+  return json(200, focus.pick(lies));
+}
 
 /** Null where the answer is told as it is. */
 export function halfTruth(

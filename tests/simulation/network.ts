@@ -1,7 +1,8 @@
 import type { Json } from '#shared/json.ts';
-import type { BackendRequest, Reply } from './backend.ts';
+import type { BackendRequest, Order, Reply } from './backend.ts';
 import type { Draws } from './draws.ts';
-import { halfTruth } from './half-truths.ts';
+import type { Focus } from './focus.ts';
+import { halfTruth, lieAboutOrder } from './half-truths.ts';
 import { runningInstance, type Platform } from './platform.ts';
 
 /** Whom the shop calls. */
@@ -15,6 +16,9 @@ type Answering = Record<Backend, (request: BackendRequest) => Reply>;
 
 type Options = {
   draws: Draws;
+  focus: Focus;
+  /** What the backend has. */
+  orders: () => readonly Order[];
   platform: () => Platform;
   hosts: Answering;
   /** Another device is faster than this call. */
@@ -48,6 +52,8 @@ const LATE_MS = 25_000;
 export class Network {
   faults: Faults = { lost: 0, killed: 0, half: 0 };
   readonly down = new Set<Host>();
+  /** Nobody can read a cart. */
+  isCartUnread = false;
   readonly #options: Options;
   #late: { at: number; run: () => void }[] = [];
   readonly #timeouts = new WeakMap<AbortSignal, AbortController>();
@@ -102,11 +108,13 @@ export class Network {
     this.arrive();
     const { host, request } = readRequest(url, init);
     this.#killMaybe();
-    if (this.down.has(host)) throw new TypeError('The host is down');
+    const call = `${request.method} ${request.path}`;
+    if (this.#isUnreachable(host, call)) throw new TypeError('The host is down');
     const run = (isLate?: true) => {
       before(request);
       return hosts[host](isLate ? { ...request, isLate } : request);
     };
+    this.#loseOrder(call, run);
     const fate = draws.next() / this.faults.lost;
     if (fate < 0.3) throw new TypeError('It was lost on its way');
     if (fate < 0.5) return new Response('broken', { status: 503 });
@@ -120,14 +128,34 @@ export class Network {
     const reply = run();
     if (fate < 1) throw new TypeError('The answer was lost');
     this.#killMaybe();
-    const told = halfTruth(request, reply, { draws, share: this.faults.half });
+    const told = this.#lie(call, request, reply);
     if (told === null) arrived(request);
     return told === null ? responseOf(reply) : new Response(told.text, { status: told.status });
   }
 
+  #isUnreachable(host: Host, call: string): boolean {
+    return this.down.has(host) || (this.isCartUnread && call === 'GET /cart');
+  }
+
+  /** Before or after it was carried out. */
+  #loseOrder(call: string, run: () => Reply): void {
+    const { focus } = this.#options;
+    if (call !== 'POST /cart/order' || !focus.isDrawn('lostOrders')) return;
+    if (focus.isHeads()) run();
+    throw new TypeError('It was lost, or its answer');
+  }
+
+  #lie(call: string, request: BackendRequest, reply: Reply): ReturnType<typeof halfTruth> {
+    const { draws, focus, orders } = this.#options;
+    return call === 'GET /cart/order' && focus.isDrawn('orderLies')
+      ? lieAboutOrder(request, { focus, orders: orders() })
+      : halfTruth(request, reply, { draws, share: this.faults.half });
+  }
+
   #killMaybe(): void {
     const instance = runningInstance();
-    if (instance && this.#options.draws.isDrawn(this.faults.killed)) this.#options.platform().kill(instance);
+    const { draws, platform } = this.#options;
+    if (instance && (instance.isDoomed || draws.isDrawn(this.faults.killed))) platform().kill(instance);
   }
 }
 

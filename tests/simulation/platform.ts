@@ -8,6 +8,8 @@ type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
 /** An object in memory. A killed one stops: its calls never return, and it writes nothing more. */
 export type Instance = {
   isDead: boolean;
+  /** It dies at its next call. */
+  isDoomed: boolean;
   died: Promise<never>;
   die: (reason: Error) => void;
   object: Methods;
@@ -40,6 +42,10 @@ type Options = {
   now: () => number;
   /** Whether an alarm of this object never rings. */
   isAlarmLost: (key: string) => boolean;
+  /** An object has stored a payment; returns whether it dies before it acts on it. */
+  stored: (record: string) => boolean;
+  /** It died so. */
+  cutShort: () => void;
 };
 
 /** A backoff of the platform's own. */
@@ -82,6 +88,7 @@ export class Platform {
 
   kill(instance: Instance): void {
     instance.isDead = true;
+    if (instance.isDoomed) this.#options.cutShort();
     for (const kept of this.#kept.values()) if (kept.instance === instance) kept.instance = null;
     instance.die(new Killed('The object was killed'));
   }
@@ -142,13 +149,16 @@ export class Platform {
     promise.catch(() => undefined);
     const instance: Instance = {
       isDead: false,
+      isDoomed: false,
       died: promise,
       die: reject,
       object: {},
       ready: Promise.resolve(),
     };
     kept.instance = instance;
-    const ctx = contextOf(key, kept, instance, this.emptied);
+    const stored = (record: string) =>
+      (instance.isDoomed = this.#options.stored(record) || instance.isDoomed);
+    const ctx = contextOf(key, { kept, instance, emptied: this.emptied, stored });
     instance.object = running.run(instance, () => this.#options.create(ctx, this.#options.env)) as Methods;
     return instance;
   }
@@ -172,8 +182,15 @@ function statesIn(db: DatabaseSync): string[] {
   return rowsOf(db, UNFINISHED).map(({ state }) => String(state));
 }
 
+type Living = {
+  kept: Kept;
+  instance: Instance;
+  emptied: string[];
+  /** Called after a payment was. */ stored: (record: string) => void;
+};
+
 /** As far as the shop uses a `DurableObjectState`. */
-function contextOf(key: string, kept: Kept, instance: Instance, emptied: string[]): object {
+function contextOf(key: string, { kept, instance, emptied, stored }: Living): object {
   const live = () => {
     if (instance.isDead) throw new Killed('The object was killed');
   };
@@ -181,6 +198,7 @@ function contextOf(key: string, kept: Kept, instance: Instance, emptied: string[
     exec(statement: string, ...values: (string | number | null)[]) {
       live();
       const rows = prepared(kept.db, statement).all(...values);
+      if (statement.startsWith('INSERT INTO payments ')) stored(String(values[5]));
       return { toArray: () => rows };
     },
   };

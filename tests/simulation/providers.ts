@@ -36,11 +36,17 @@ export type Record = {
   isOfRest: boolean;
   /** Its provider says that it is paid, and not how much, and is silent once the shop has heard that. */
   isMute: boolean;
+  /** Its provider is silent once the shop has its proof. */
+  isSilent: boolean;
+  /** Of a review at its provider: whether its shopper has confirmed it there. */
+  isConfirmed: boolean;
 };
 
 /** Providers whose page takes the money before there is an order. */
 export const takesEarly = ({ method, gateway }: Pick<Record, 'method' | 'gateway'>) =>
   wayOf(method, gateway)?.takesEarly ?? false;
+
+const SILENCE: Reply = { status: 503, body: { error: {} } };
 
 /** What was left open for longer is never paid. */
 const OPEN_MS = 12 * 60 * 60_000;
@@ -64,6 +70,10 @@ type Rules = {
   isMute: () => boolean;
   /** Whether the shop knows that a payment is paid. */
   isHeard: (payment: string) => boolean;
+  /** As `isMute`, of one that says how much, and that once. */
+  isSilent: () => boolean;
+  /** Whether the shop keeps that it was proven. */
+  isProven: (payment: string) => boolean;
 };
 
 /** All providers: what they know of each payment, and what they answer about it. */
@@ -96,6 +106,8 @@ export class Providers {
       approvedAt: null,
       isOfRest: false,
       isMute: isIntent && method === 'ideal' && this.#rules.isMute(),
+      isSilent: takesEarly(record) && this.#rules.isSilent(),
+      isConfirmed: false,
     };
     this.records.push(made);
     return made;
@@ -139,7 +151,7 @@ export class Providers {
     const record = this.find(ref);
     if (!record) return;
     record.orders.push(order);
-    record.wasProven.push(isPaid(record));
+    record.wasProven.push(isPaid(record) && (record.method !== 'amazon' || record.isConfirmed));
     if (record.status === 'held') record.status = 'captured';
   }
 
@@ -156,8 +168,7 @@ export class Providers {
     const record = this.find(path.split('/').at(-1) ?? '');
     if (!record || record.secret !== query.get('client_secret')) return { status: 404, body: { error: {} } };
     const isPaidMutely = isMutelyPaid(record);
-    if (this.#told.has(record) && this.#rules.isHeard(record.payment))
-      return { status: 503, body: { error: {} } };
+    if (this.#isSilent(record)) return SILENCE;
     const isSetup = record.method === 'bancontact';
     const approved =
       takesEarly(record) || isSetup || record.orders.length > 0 ? 'succeeded' : 'requires_capture';
@@ -174,6 +185,14 @@ export class Providers {
     return { status: 200, body: { ...body, ...sum, ...error } };
   }
 
+  #isSilent(record: Record): boolean {
+    const { isSilent, isMute, payment } = record;
+    if (this.#told.has(record)) return this.#rules.isHeard(payment);
+    // Of another one it may never have said anything.
+    const isOnly = () => this.records.filter((each) => each.payment === payment).length === 1;
+    return isSilent && !isMute && isOnly() && this.#rules.isProven(payment);
+  }
+
   /** The shop has the answer to `intent`. */
   told(path: string): void {
     const record = this.find(path.split('/').at(-1) ?? '');
@@ -186,6 +205,7 @@ export class Providers {
     const answer = (data: Json): Reply => ({ status: 200, body: { $status: 200, $data: data } });
     if (voucher !== null) {
       const record = this.find(voucher);
+      if (record && this.#isSilent(record)) return SILENCE;
       const statuses = {
         open: 'INITIATED',
         held: 'AUTHORIZED',

@@ -1,18 +1,20 @@
 import type { Json } from '#shared/json.ts';
-import { closeIncident } from '../../worker/database/incidents.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
 import { accounts, addressIn, Backend, products } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
+import { Clock } from './clock.ts';
 import { drawStep } from './draw-step.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
+import { Focus } from './focus.ts';
 import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
 import { addresses, hosts, Network } from './network.ts';
+import { Operator } from './operator.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
 import { drawSavedCards, payBySavedCard } from './saved-card.ts';
-import { SWEEP, type Report, type Setting } from './setting.ts';
+import type { Report, Setting } from './setting.ts';
 import { lockingIn, paymentsOf } from './stored-payments.ts';
 
 const MINUTE = 60_000;
@@ -27,8 +29,10 @@ export class Simulation {
   readonly backend: Backend;
   readonly providers: Providers;
   readonly reports: Report[];
-  /** When an operator closed the incident of a payment. */
-  readonly closed = new Map<string, number>();
+  readonly operator: Operator;
+  /** Payments that an object has stored as proven. */
+  readonly proven = new Set<string>();
+  readonly #focus: Focus;
   readonly #setting: Setting;
   readonly #draws: Draws;
   readonly #apart: Draws;
@@ -37,11 +41,10 @@ export class Simulation {
   readonly #platform: Platform;
   readonly #browsers: Browser[];
   readonly #database = memoryD1();
-  readonly #env: { [name: string]: unknown };
+  readonly #clock: Clock;
   #windows: Opened[] = [];
   /** Some runs see one way to pay again and again. */
   readonly #favourite: (typeof ways)[number];
-  #sweptAt = 0;
   #lost = 0;
   /** How often another device changes the cart after it was last read for an order. */
   #raced = 0;
@@ -56,9 +59,14 @@ export class Simulation {
     const apart = createDraws(setting.seed ^ 0x5e_ed);
     const mute = apart.pick([0, 0, 0.3]);
     this.#apart = apart;
+    const focus = new Focus(setting);
+    this.#focus = focus;
+    this.story.push(`looks for ${focus.name}`);
     this.providers = new Providers({
       now,
-      isMute: () => apart.isDrawn(mute),
+      isMute: () => focus.isDrawn('mute') || apart.isDrawn(mute),
+      isSilent: () => focus.isDrawn('silent'),
+      isProven: (payment) => this.proven.has(payment),
       isHeard: (payment) =>
         this.ledger('payments').some((row) => row['id'] === payment && row['is_paid'] === 1),
     });
@@ -72,8 +80,12 @@ export class Simulation {
     const { backend } = this;
     this.#saved = drawSavedCards(setting);
     backend.resolvesIn = this.#saved.resolvesIn;
+    backend.lateOrdersMs = focus.lateOrdersMs;
+    this.operator = new Operator({ draws, database: this.#database, providers, backend, now });
     this.network = new Network({
       draws,
+      focus,
+      orders: () => backend.orders,
       now,
       pass,
       platform: () => this.#platform,
@@ -97,13 +109,20 @@ export class Simulation {
       env,
       now,
       // Only the object knows of steps not yet reported to the ledger: that alarm must fire.
+      stored: (record) => {
+        if (record.includes('"isProven":true')) this.proven.add((JSON.parse(record) as Payment).id);
+        return focus.isDrawn('cutShort');
+      },
+      cutShort: () => focus.isDrawn('expires') && backend.expireSessions(),
       isAlarmLost: (key) => draws.isDrawn(lostAlarms) && this.#platform.hasTold(key),
     });
     Object.assign(env, {
       VISITOR: this.#platform.namespace,
       DB: ledgerBehind(this.network, this.#database),
     });
-    this.#env = env;
+    const { network } = this;
+    const database = this.#database;
+    this.#clock = new Clock({ ...setting, platform: this.#platform, network, database, env });
     const { orders } = backend;
     const lost = () => this.#lost;
     const parts = { orders, platform: this.#platform, network: this.network, draws, now, lost };
@@ -163,7 +182,7 @@ export class Simulation {
     await this.#step('address');
     for (let step = 0; step < this.#setting.steps; step += 1) {
       await this.#step(drawStep(draws, this.#scene));
-      await this.#time(draws.isDrawn(0.9) ? draws.below(8_000) : 0);
+      await this.#clock.pass(draws.isDrawn(0.9) ? draws.below(8_000) : 0);
     }
     if (draws.isDrawn(0.5)) {
       this.story.push('last visit');
@@ -175,17 +194,19 @@ export class Simulation {
   get #scene() {
     const troubles = this.network.down.size + this.backend.soldOut.size;
     const incidents = incidentsIn(this.#database).length;
-    return { records: this.providers.records, windows: this.#windows.length, troubles, incidents };
+    const windows = this.#windows.length;
+    return { records: this.providers.records, windows, troubles, incidents, focus: this.#focus };
   }
 
   /** No visits: backend and providers are well, and time passes. */
   async #rest(): Promise<void> {
     this.story.push('rest');
+    this.#focus.end();
     this.network.faults = { lost: 0.000_001, killed: 0, half: 0 };
     this.network.down.clear();
     this.backend.soldOut.clear();
     // A late payment is made before the provider was first queried, or afterwards.
-    await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
+    await this.#clock.pass(this.#draws.pick([0, 4, 10]) * MINUTE);
     for (const record of this.providers.records) {
       // A shopper may try again on a provider's page that is still open.
       if (record.hasLeft && this.#draws.isDrawn(0.5)) this.providers.tryAgain(record);
@@ -196,46 +217,17 @@ export class Simulation {
     }
     for (const record of this.providers.besides()) {
       if (this.#apart.isDrawn(0.3)) continue;
-      await this.#time(this.#apart.pick([0, 20, 120]) * MINUTE);
+      await this.#clock.pass(this.#apart.pick([0, 20, 120]) * MINUTE);
       this.providers.decide(record, true);
     }
     // Longer than an object without visits is kept.
-    await this.#time(10 * 24 * HOUR);
-  }
-
-  /** Alarms ring when they are due, and the cron trigger runs. */
-  async #time(ms: number): Promise<void> {
-    const { now, pass } = this.#setting;
-    const end = now() + ms;
-    for (let alarms = 0; ; alarms += 1) {
-      const next = Math.min(this.#platform.nextAlarm() ?? Infinity, this.#nextSweep());
-      if (next > end) break;
-      if (alarms > 6_000) throw new Error('Alarms ring without an end');
-      pass(Math.max(0, next - now()));
-      this.network.arrive();
-      await this.#platform.runAlarms();
-      if (now() >= this.#nextSweep()) await this.#sweep();
-    }
-    pass(Math.max(0, end - now()));
-    this.network.arrive();
-  }
-
-  /** When the cron trigger next finds something to do: its other runs change nothing. */
-  #nextSweep(): number {
-    const [row] = this.#database.rows('SELECT min(due_at) AS due FROM payments');
-    if (typeof row?.['due'] !== 'number') return Infinity;
-    return Math.ceil(Math.max(row['due'], this.#sweptAt + 1) / SWEEP) * SWEEP;
-  }
-
-  async #sweep(): Promise<void> {
-    this.#sweptAt = this.#setting.now();
-    await this.#setting.sweep(this.#env);
+    await this.#clock.pass(10 * 24 * HOUR);
   }
 
   async #step(name: string): Promise<void> {
     const browser = this.#draws.pick(this.#draws.isDrawn(0.6) ? this.#browsers.slice(0, 1) : this.#browsers);
     this.story.push(`${name} (${browser.name})`);
-    await this.#steps[name]?.(browser);
+    await this.#clock.watch(Promise.resolve(this.#steps[name]?.(browser)));
   }
 
   #note(text: string): void {
@@ -251,7 +243,7 @@ export class Simulation {
   async #pay(browser: Browser, way: (typeof ways)[number]): Promise<Opened> {
     if ((await browser.showCart()) === null)
       await browser.write('POST', '/cart/items', { product_id: 'coffee' });
-    const options = { browser, providers: this.providers, draws: this.#draws };
+    const options = { browser, providers: this.providers, draws: this.#draws, focus: this.#focus };
     const isSaved = this.#saved.isDrawn();
     const window = isSaved ? payBySavedCard(options, () => this.payments) : openWindow(way, options);
     const opened = { browser, way: isSaved ? 'saved card' : `${way.method}/${way.gateway}`, window };
@@ -264,7 +256,7 @@ export class Simulation {
     const looks = 4 + this.#draws.below(12);
     for (let times = 0; times < looks; times += 1) {
       await browser.look();
-      await this.#time(6_000);
+      await this.#clock.pass(6_000);
     }
   }
 
@@ -302,7 +294,11 @@ export class Simulation {
     },
     look: (browser) => browser.look(),
     watch: (browser) => this.#watch(browser),
-    pay: (browser) => this.#pay(browser, this.#draws.isDrawn(0.4) ? this.#favourite : this.#draws.pick(ways)),
+    pay: (browser) => {
+      const name = this.#focus.way();
+      const way = ways.find(({ method, gateway }) => `${method}/${gateway}` === name);
+      return this.#pay(browser, way ?? (this.#draws.isDrawn(0.4) ? this.#favourite : this.#draws.pick(ways)));
+    },
     advance: async () => {
       const opened = this.#windows.at(-1 - this.#draws.below(Math.min(2, this.#windows.length)));
       if (opened) await this.#advance(opened);
@@ -323,10 +319,15 @@ export class Simulation {
     comeBack: async (browser) => {
       const record = this.#recent(({ hasLeft }) => hasLeft);
       if (!record) return;
-      const address = returnAddress(record, this.#draws.isDrawn(0.5));
+      const isConfirmed = this.#draws.isDrawn(0.5);
+      const address = returnAddress(record, isConfirmed);
+      record.isConfirmed ||= isConfirmed;
       this.#note(`${record.ref} is ${record.status}`);
       const times = this.#draws.isDrawn(0.2) ? 2 : 1;
+      this.network.isCartUnread = this.#focus.isDrawn('unreadCarts');
       await Promise.all(Array.from({ length: times }, () => browser.open(address)));
+      this.network.isCartUnread = false;
+      if (this.#focus.isDrawn('leavesAgain')) await browser.leaveAgain(record);
     },
     forge: async () => {
       const record = this.#recent(isForgeable);
@@ -361,23 +362,15 @@ export class Simulation {
       this.#note(record?.ref ?? 'none');
     },
     closeIncident: async () => {
-      const row = this.#draws.pick<LedgerRow | undefined>(incidentsIn(this.#database));
-      if (!row) return;
-      const [id, now] = [String(row['id']), this.#setting.now()];
-      if (!(await closeIncident(this.#database.db, { id, because: 'refunded', now }))) return;
-      const stopped = row['stops'] === 1 ? String(row['payment_id']) : '';
-      if (stopped) this.closed.set(stopped, this.#setting.now());
-      // By chance of the clock: a draw would change the runs of known seeds.
-      if (now % 2 === 0) this.providers.giveBack(stopped);
-      this.backend.soldOut.clear();
-      const owner = this.#browsers.find(({ object }) => object === row['object_id']);
+      const closed = await this.operator.closeOne();
+      const owner = this.#browsers.find(({ object }) => object === closed && closed !== null);
       if (owner) await this.#steps['placeOrder']?.(owner);
     },
     outage: async () => {
       const host = this.#draws.pick(['vault', 'stripe'] as const);
       this.#note(host);
       this.network.down.add(host);
-      await this.#time(this.#draws.pick([1, 4, 8]) * HOUR);
+      await this.#clock.pass(this.#draws.pick([1, 4, 8]) * HOUR);
       this.network.down.delete(host);
     },
     orderElsewhere: async () => this.backend.orderElsewhere(this.#draws),
@@ -395,6 +388,6 @@ export class Simulation {
       this.backend.soldOut.clear();
     },
     kill: async () => this.#platform.killAll(),
-    wait: () => this.#time(this.#draws.pick([20_000, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR])),
+    wait: () => this.#clock.pass(this.#draws.pick([20_000, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR])),
   };
 }

@@ -6,10 +6,12 @@ import { Killed } from './platform.ts';
 import { takesEarly, type Agreed, type Record } from './providers.ts';
 import type { Report } from './setting.ts';
 import type { Simulation } from './simulation.ts';
+import { faultsOfStored } from './verdict-of-stored.ts';
 
 /** What must not be at the end of a run; empty when all is well. */
 export function faultsOf(simulation: Simulation): string[] {
   const { providers, backend, reports, payments, emptied } = simulation;
+  const rows = simulation.ledger('payment_incidents');
   const incidents = reports.flatMap(({ fault, details, at }) =>
     details['payment'] === undefined || fault instanceof Error ? [] : [{ details, code: fault.code, at }],
   );
@@ -21,7 +23,13 @@ export function faultsOf(simulation: Simulation): string[] {
     const isPaid = (it: Record) => it.payment === record.payment && hasMoneyOf(it);
     const intents = providers.records.filter(isPaid).length;
     const isOpen = payments.some(({ id, state }) => id === record.payment && !isEnded({ state }));
-    return faultsOfMoney(record, own, { intents, isOpen }).map((fault) => `${record.ref}: ${fault}`);
+    const over = rows.filter(
+      (row) => row['payment_id'] === record.payment && row['closed_because'] === 'ordered',
+    );
+    const resolved = over.map(({ incident }) => String(incident));
+    return faultsOfMoney(record, own, { intents, isOpen, resolved }).map(
+      (fault) => `${record.ref}: ${fault}`,
+    );
   });
   const ofOrders = backend.orders.flatMap((order) => {
     // Another device chose that card just before the order: an operator reads of it.
@@ -48,7 +56,7 @@ export function faultsOf(simulation: Simulation): string[] {
     return isOpen && told.length === 0 ? [`payment ${id} is ${state} after days`] : [];
   });
   const ofClosed = providers.records.flatMap(({ ref, payment, orders }) => {
-    const at = simulation.closed.get(payment) ?? Infinity;
+    const at = simulation.operator.closed.get(payment) ?? Infinity;
     return orders.some((order) => order.at > at)
       ? [`${ref} was ordered after an operator had closed it`]
       : [];
@@ -86,6 +94,7 @@ export function faultsOf(simulation: Simulation): string[] {
     ...ofSheets,
     ...ofDone,
     ...ofObjects,
+    ...faultsOfStored(simulation),
     ...exceptions,
     ...ofRecords,
     ...ofOrders,
@@ -148,9 +157,9 @@ function faultsOfLedger(simulation: Simulation): string[] {
 
 /** That a payment was ordered after its operator had closed it is told. */
 function faultsOfClosed(row: LedgerRow, simulation: Simulation): string[] {
-  const { closed, reports } = simulation;
+  const { operator, reports } = simulation;
   const { id } = row;
-  const closedAt = closed.get(String(id)) ?? Infinity;
+  const closedAt = operator.closed.get(String(id)) ?? Infinity;
   const steps = simulation.ledger('payment_steps');
   const ordered = steps.find((step) => step['payment_id'] === id && step['state'] === 'done');
   const isOrderTold = reports.some(isReportOf(id, 'payment_closed_ordered'));
@@ -172,15 +181,18 @@ const isReportOf =
 
 type Incident = { details: { [name: string]: string }; code: string; at: number };
 
+/** One that is raised of one of several intents says nothing of the others. */
 function isOf({ details }: Incident, { ref, payment }: Record): boolean {
+  const { intent = ref } = details;
+  if (intent !== ref) return false;
   const named = (details['provider'] ?? '').split(' ');
   return named.includes(ref) || (details['payment'] === payment && !named.some(Boolean));
 }
 
-/** Of a payment: how many of its intents hold money, and whether it goes on. */
-type Of = { intents: number; isOpen: boolean };
+/** Of a payment: how many of its intents hold money, whether it goes on, and which of its incidents its order has resolved. */
+type Of = { intents: number; isOpen: boolean; resolved: string[] };
 
-function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen }: Of): string[] {
+function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen, resolved }: Of): string[] {
   const { status, orders, wasProven, approvedAt } = record;
   // Another device may write between the last look at the cart and the order: then an incident says so.
   const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
@@ -191,7 +203,9 @@ function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen 
   const repeated = others.filter(({ code }, index) => others[index - 1]?.code === code);
   const hasMoney = hasMoneyOf(record);
   // Nobody was told of it before it was paid, unless it goes on.
-  const told = incidents.filter(({ at }) => isOpen || at >= (approvedAt ?? 0));
+  const told = incidents.filter(
+    ({ at, code }) => (isOpen || at >= (approvedAt ?? 0)) && !resolved.includes(code),
+  );
   const isUnaccounted = hasMoney && orders.length + told.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),

@@ -62,7 +62,14 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 // Loading a module takes time that the simulation's clock does not know.
-beforeAll(async () => void (await loadProviders()));
+beforeAll(async () => {
+  await loadProviders();
+  await Promise.all([
+    import('../life/object-life.ts'),
+    import('../../store/slugs/read-slice.ts'),
+    import('../../store/slugs/slug-sources.ts'),
+  ]);
+});
 
 beforeEach(() => {
   startClock(START);
@@ -80,7 +87,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function simulate(runSeed: number, hasSavedCards = false): Promise<Simulation> {
+async function simulate(
+  runSeed: number,
+  { hasSavedCards = false, hasFocus = false } = {},
+): Promise<Simulation> {
   reports.length = 0;
   // This also sets the clock back to its start.
   vi.clearAllTimers();
@@ -91,6 +101,7 @@ async function simulate(runSeed: number, hasSavedCards = false): Promise<Simulat
     seed: runSeed,
     steps: STEPS,
     hasSavedCards,
+    hasFocus,
     reports: reports as Report[],
     createObject: (ctx, env, idleMs) =>
       new VisitorSession(ctx as DurableObjectState, env as Env, { ...LIMITS, idleMs }),
@@ -110,7 +121,7 @@ test(`${RUNS} runs through every payment method: all money is one order or one i
   let orders = 0;
   // Three that are faulty say enough.
   for (let number = 0; number < RUNS && faulty.length < 3; number += 1) {
-    const simulation = await simulate(seed + number, true);
+    const simulation = await simulate(seed + number, { hasSavedCards: true, hasFocus: true });
     const faults = faultsOf(simulation);
     simulation.end();
     orders += simulation.backend.orders.length;
@@ -136,7 +147,7 @@ test.each([
   ...wrongOnce.map((runSeed) => [runSeed, false] as const),
   ...wrongWithSavedCards.map((runSeed) => [runSeed, true] as const),
 ])('the run %i, which was wrong once, is well', async (runSeed, hasSavedCards) => {
-  const simulation = await simulate(runSeed, hasSavedCards);
+  const simulation = await simulate(runSeed, { hasSavedCards });
   const faults = faultsOf(simulation);
   simulation.end();
   expect(faults).toEqual([]);
@@ -148,7 +159,7 @@ test('a run with the same seed takes the same steps, at whatever time of day', a
     for (const laterMs of [0, 12_345_678]) {
       vi.useRealTimers();
       startClock(START + laterMs);
-      const simulation = await simulate(runSeed);
+      const simulation = await simulate(runSeed, { hasSavedCards: true, hasFocus: true });
       told.push({ story: simulation.story, steps: simulation.ledger('payment_steps') });
       simulation.end();
     }
