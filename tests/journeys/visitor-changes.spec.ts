@@ -232,7 +232,7 @@ async function newCustomer(it: TestShop): Promise<Customer> {
 // One shop serves all of them.
 test.describe.configure({ mode: 'default' });
 
-// What each change does to cookies and objects is shown in workerd (tests/workers/renewal-matrix.worker.test.ts).
+// What holds the changes that are not drawn is in CONTRIBUTING.md (What `npm test` samples).
 for (const [part, { show, cells }] of Object.entries(parts))
   for (const name of sample(Object.keys(changes), 1))
     test(`After a change of its visitor, ‘${name}’, ${part} shows what the server says`, async ({
