@@ -23,6 +23,8 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     // By this test alone, as by the simulation of payments: `RUNS=2000 … payments --by=payments-at-random`.
     by: { type: 'string' },
+    // By those of its tests that have this in their title, as by drawn runs without those that were wrong once.
+    title: { type: 'string' },
     // By the tests of then: `--at=8313eef2` is the project before these breakages were known.
     at: { type: 'string' },
     // Runs nothing: says which ones the code has left behind.
@@ -55,7 +57,7 @@ if (at === undefined) {
   copyProject(tree, { isBuilt: true });
 }
 const picker = createPicker(at === undefined ? root : folder);
-const judge = new Judge(folder, FARTHEST);
+const judge = new Judge(folder, FARTHEST, values.title);
 const testsOf = ({ file }: Breakage) => (only === undefined ? picker.unitTestsOf([file]) : [only]);
 const unnoticed: string[] = [];
 const sums = new Map<string, { noticed: number; all: number }>();

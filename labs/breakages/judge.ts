@@ -19,12 +19,17 @@ const NEAREST = 4;
 export class Judge {
   readonly #folder: string;
   readonly #farthest: number;
+  readonly #titled: string[];
   readonly #sound = new Set<string>();
 
-  /** @param farthest so many files of unit tests are run, nearest first */
-  constructor(folder: string, farthest: number) {
+  /**
+   * @param farthest so many files of unit tests are run, nearest first
+   * @param title in their titles; all tests of the files without it
+   */
+  constructor(folder: string, farthest: number, title?: string) {
     this.#folder = folder;
     this.#farthest = farthest;
+    this.#titled = title === undefined ? [] : ['--testNamePattern', title];
   }
 
   /** @return null for nobody */
@@ -65,7 +70,7 @@ export class Judge {
   }
 
   readonly #passesUnits = (files: readonly string[]) =>
-    this.#passes('vitest', [...vitest, '--project=unit*', ...files]);
+    this.#passes('vitest', [...vitest, ...this.#titled, '--project=unit*', ...files]);
 
   readonly #passesWorkers = (words: readonly string[]) =>
     this.#build() && this.#passes('vitest', [...vitest, '--project=workers', ...words]);
