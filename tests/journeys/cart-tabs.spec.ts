@@ -57,7 +57,10 @@ test('A tab in another language than the cart says so, and offers to load again'
   await page.bringToFront();
   await shop.openCartFromHeader();
   await expect(panel.root).toContainText(/Your cart is in French.* now\. This page is not\./);
+  // Until then a press goes to the page of before.
+  const loaded = page.waitForEvent('load');
   await panel.root.getByRole('button', { name: 'Reload page' }).click();
+  await loaded;
   await shop.openCartFromHeader();
   await expect(panel.item('Glazed Dripper')).toBeVisible();
   await expect(panel.root).not.toContainText('This page is not.');
