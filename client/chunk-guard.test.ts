@@ -28,11 +28,11 @@ test('another path may reload too', () => {
 });
 
 /** A page that has sent something, which `answer` answers. */
-function sendingPage(visitor = '{}') {
+function sendingPage(dataset: { instead?: string } = {}) {
   browser();
   const page = Object.assign(new EventTarget(), { reload: vi.fn<() => void>() });
   vi.stubGlobal('location', page);
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: visitor }) });
+  vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const { promise: reply, resolve: answer } = Promise.withResolvers<Response>();
@@ -64,7 +64,7 @@ test('a page is reloaded when what it has sent is answered, and sends nothing mo
 });
 
 test('a page that answers a form is not reloaded, and goes on sending', async () => {
-  const { page, answer, written } = sendingPage('{"epoch":"e1","instead":"/contact"}');
+  const { page, answer, written } = sendingPage({ instead: '/contact' });
   const handled = vi.fn<() => void>();
   reloadOnce('/contact');
   answer(new Response());
@@ -76,7 +76,7 @@ test('a page that answers a form is not reloaded, and goes on sending', async ()
 });
 
 test('the payment page is loaded again behind a refused order: its methods do nothing without their script', async () => {
-  const { page, answer, written } = sendingPage('{"epoch":"e1","instead":"/pay"}');
+  const { page, answer, written } = sendingPage({ instead: '/pay' });
   const replace = vi.fn<() => void>();
   Object.assign(page, { href: 'https://shop.test/pay/order', replace });
   reloadOnce('/pay/order');

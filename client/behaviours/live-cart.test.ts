@@ -67,6 +67,7 @@ beforeEach(() => {
     getElementById: () => visitor,
     querySelector: () => badge,
     documentElement: {
+      dataset: {},
       classList: { add: (name: string) => marks.add(name), remove: (name: string) => marks.delete(name) },
     },
   });

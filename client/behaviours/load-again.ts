@@ -1,6 +1,9 @@
-/** Of a page that answers a form: what is loaded in its place, as a script would send it once more, maybe as another visitor. */
+/**
+ * Of a page that answers a form: what is loaded in its place, as a script would send it once more, maybe as another visitor.
+ * Scripts exchange what the page shows and its address, but not how its document was answered.
+ */
 export function addressInstead(): string | undefined {
-  return /"instead":"([^"]+)"/.exec(document.getElementById('visitor')?.textContent ?? '')?.[1];
+  return document.documentElement.dataset['instead'];
 }
 
 /** @param address of the same page */

@@ -4,7 +4,7 @@ import { start } from './new-build.ts';
 const HOUR_MS = 3_600_000;
 
 /** A page of the build `entry-1`, in a tab that the visitor can leave and return to. */
-function page(answer: () => Response | Promise<Response>, typed = '', visitor = '{}') {
+function page(answer: () => Response | Promise<Response>, typed = '', dataset: { instead?: string } = {}) {
   vi.useFakeTimers();
   const listeners = new Map<string, () => void>();
   const reload = vi.fn();
@@ -12,7 +12,7 @@ function page(answer: () => Response | Promise<Response>, typed = '', visitor = 
   vi.stubGlobal('document', {
     hidden: false,
     querySelector: () => ({ src: 'https://shop.test/assets/entry-1.js' }),
-    getElementById: () => ({ textContent: visitor }),
+    documentElement: { dataset },
     querySelectorAll: () => [{ value: typed, defaultValue: '' }],
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
   });
@@ -60,7 +60,7 @@ test.each(['', 'before this script came'])('a page with typed input does not rel
 });
 
 test('a page that answers a form does not reload: it would be sent once more, by whoever has the browser now', async () => {
-  const { reload, comeBack } = page(build('/assets/entry-2.js'), '', '{"epoch":"e1","instead":"/contact"}');
+  const { reload, comeBack } = page(build('/assets/entry-2.js'), '', { instead: '/contact' });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   comeBack();
   expect(reload).not.toHaveBeenCalled();

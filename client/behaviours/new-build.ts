@@ -1,4 +1,4 @@
-import { addressInstead } from './load-again.ts';
+import { addressInstead, loadAgain } from './load-again.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ export function start(): void {
     addressInstead() !== undefined || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
   document.addEventListener('input', () => (isTouched = true), { once: true });
   document.addEventListener('visibilitychange', () => {
-    if (isOutdated && !isTouched && !document.hidden) location.reload();
+    if (isOutdated && !isTouched && !document.hidden) loadAgain();
   });
   setInterval(() => {
     void readBuild().then((build) => (isOutdated ||= build !== null && build.entry !== pathname));

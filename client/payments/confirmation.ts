@@ -4,6 +4,7 @@ import { pageText } from '#shared/messages/page-text.ts';
 import { origins } from '#shared/payments/provider-origins.ts';
 import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
+import { loadAgain } from '../behaviours/load-again.ts';
 import { admitScriptsOf } from '../foreign-scripts.ts';
 import { loadMessages } from '../messages.ts';
 import { readConfig } from './config.ts';
@@ -31,7 +32,7 @@ export async function confirm(element: HTMLElement): Promise<void> {
       await authenticateWithBank(id);
       sessionStorage.setItem(CONFIRMED + id, '1');
       view.show('leaving', pageText()('payment.thanksMoment'));
-      location.reload();
+      loadAgain();
     } catch (error) {
       view.show('ready');
       const reason = toProblem(error);

@@ -1,3 +1,4 @@
+import { loadAgain } from '../behaviours/load-again.ts';
 import { createWireCartApi } from '../cart/api.ts';
 import { cartStore } from '../cart/store.ts';
 import { seedFromPage } from '../visitor-part.ts';
@@ -24,5 +25,5 @@ addEventListener('pagehide', () => void paymentController.leave());
 
 // A page from the back-forward cache shows the payment it was left for; the server's state is newer.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && paymentController.isActive()) location.reload();
+  if (persisted && paymentController.isActive()) loadAgain();
 });

@@ -78,7 +78,7 @@ test('A form with a problem is shown with it, and keeps the product', async () =
 test('Whoever has answered a mail is led on where their page is loaded again, in its language', async () => {
   for (const prefix of ['', '/fr']) {
     const answer = await it.visitor().post(`${prefix}/back-in-stock/stop`, { token: 'x'.repeat(22) });
-    expect(await answer.text()).toContain(`"instead":"${prefix}/back-in-stock"`);
+    expect(await answer.text()).toContain(` data-instead="${prefix}/back-in-stock">`);
     const led = await it.visitor().fetch(`${prefix}/back-in-stock`);
     expect([led.status, led.headers.get('Location')]).toEqual([303, `${prefix}/shop`]);
   }

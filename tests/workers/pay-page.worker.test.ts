@@ -245,3 +245,15 @@ test('A code for free delivery makes the chosen service free in its step, too', 
   const [, service = ''] = /step__facts pick--service">([^]*?)<\/div>/.exec(await pageOf(visitor)) ?? [];
   expect(service).toMatch(/pick__price">Free</);
 });
+
+test.each(['pay', 'cart'])(
+  'A code that is refused on /%s leads back there, whichever form’s address stands, where the page is loaded again',
+  async (from) => {
+    const guest = await visitorWithCart(it);
+    const answer = await guest.post('/cart/discount', { code: 'NO SUCH CODE', from });
+    const html = await answer.text();
+    expect([answer.status, html.includes(` data-instead="/${from}">`)]).toEqual([400, true]);
+    expect(html.includes('"loadsAgain":"always"')).toBe(from === 'pay');
+    expect(await pageOf(guest)).not.toContain('data-instead');
+  },
+);

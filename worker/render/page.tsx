@@ -39,6 +39,8 @@ export type Page = {
   /** The frame of the page: the shop, or only what a paying shopper needs. */
   frame?: 'shop' | 'checkout';
   body: ReactNode;
+  /** The page's own address, where a form of another area may show it. */
+  shownAt?: string;
   /** What follows the body: files that its scripts ask for at once. */
   ahead?: string;
   /** What it says, for who asks for Markdown; it names that it has it. */
@@ -136,6 +138,7 @@ export async function frameOf(c: AppContext, page: Omit<Page, 'body'>) {
   const start = documentStart({
     lang: locale,
     prefix: c.get('prefix'),
+    instead: c.req.method === 'POST' ? localHref(c, page.shownAt ?? firstPageOf(c.req.path)) : undefined,
     siteName: settings.store.name,
     ownMessages: c.get('ownMessages'),
     nonce,
@@ -159,19 +162,14 @@ function shellParts(c: AppContext) {
 
 async function visitorPartOf(
   c: AppContext,
-  { status, addsToCart = false }: Pick<Page, 'status' | 'addsToCart'>,
+  { status, addsToCart = false, shownAt = c.req.path }: Pick<Page, 'status' | 'addsToCart' | 'shownAt'>,
 ): Promise<string> {
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
-  const { loadsAgain } = areaOf(c.req.path);
+  const { loadsAgain } = areaOf(shownAt);
   // Behind the guard it is known, also where the visitor's object said nothing.
   const summary = c.get('account') ? { ...visitor, signedIn: true } : visitor;
-  return renderVisitorPart(c.get('text'), summary, {
-    addsToCart,
-    offer,
-    loadsAgain,
-    instead: c.req.method === 'POST' ? localHref(c, firstPageOf(c.req.path)) : undefined,
-  });
+  return renderVisitorPart(c.get('text'), summary, { addsToCart, offer, loadsAgain });
 }
 
 function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {

@@ -86,6 +86,11 @@ function startOf(change: Partial<Parameters<typeof documentStart>[0]>): string {
 /** The script at the start of a page. */
 const scriptOf = (start: string) => /<script nonce="n1">(.*?)<\/script>/.exec(start)?.[1] ?? '';
 
+test('a page that answers a form says in its first element what is loaded in its place, which no later answer exchanges', () => {
+  expect(startOf({ instead: '/pay?"' })).toContain('<html lang="en-AU" data-instead="/pay?&quot;"><head>');
+  expect(startOf({})).toContain('<html lang="en-AU"><head>');
+});
+
 test('titles and descriptions are escaped', () => {
   const hostile = '"><script>alert(1)</script>';
   const start = startOf({ release: hostile, head: { title: hostile, description: hostile } });

@@ -39,6 +39,8 @@ type DocumentOptions = {
   lang: string;
   /** The prefix of addresses in its language. */
   prefix: string;
+  /** Of a page that answers a form: what is loaded in its place, as that would be sent once more. */
+  instead?: string | undefined;
   siteName: string;
   nonce: string;
   assets: Assets;
@@ -82,10 +84,10 @@ const fallBack =
 
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart(options: DocumentOptions): string {
-  const { lang, prefix, nonce, assets, release, measured, resizesPictures, alternates, head } = options;
+  const { nonce, assets, release, measured, resizesPictures, alternates, head } = options;
   const attribute = escapeAttribute;
   return [
-    `<!doctype html><html${languageAttributes(lang, prefix)}><head><meta charset="utf-8">`,
+    `<!doctype html><html${attributesOf(options)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${attribute(head.title)}</title>`,
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
@@ -102,7 +104,7 @@ export function documentStart(options: DocumentOptions): string {
       : '',
     ...themeColors(assets),
     ...iconLinks(attribute(assets.icon)),
-    ...(assets.fonts[languageOf(lang)] ?? []).map(
+    ...(assets.fonts[languageOf(options.lang)] ?? []).map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),
     ...[...assets.styles, ...(head.styles ?? []).map((name) => assets.pageStyles[name])].map(
@@ -142,10 +144,11 @@ function themeColors({ color, darkColor }: Assets): string[] {
   );
 }
 
-function languageAttributes(lang: string, prefix: string): string {
+function attributesOf({ lang, prefix, instead }: DocumentOptions): string {
   const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
   const addresses = prefix === '' ? '' : ` data-prefix="${escapeAttribute(prefix)}"`;
-  return ` lang="${escapeAttribute(lang)}"${direction}${addresses}`;
+  const answer = instead ? ` data-instead="${escapeAttribute(instead)}"` : '';
+  return ` lang="${escapeAttribute(lang)}"${direction}${addresses}${answer}`;
 }
 
 /** The page's address in each language, and a feed of the listed entries. */

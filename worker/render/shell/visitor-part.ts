@@ -19,21 +19,18 @@ type PartOfPage = {
   /** Of another language. */
   offer?: string;
   loadsAgain?: LoadsAgain | undefined;
-  /** Of a page that answers a form: what is loaded in its place, as that would be sent once more. */
-  instead?: string | undefined;
 };
 
 /** The only bytes that differ (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). */
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  { addsToCart, offer = '', loadsAgain = 'never', instead }: PartOfPage,
+  { addsToCart, offer = '', loadsAgain = 'never' }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
   const visitor = {
     ...(addsToCart && wished ? summary : told),
     ...(loadsAgain === 'never' ? {} : { loadsAgain }),
-    ...(instead ? { instead } : {}),
   };
   return [
     '<!--visitor-->',

@@ -10,6 +10,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { destinationChange, destinationIn, goodsIn, sumsIn } from '#shared/payments/shown.ts';
 import { isShown, priceChange } from '#shared/payments/sums.ts';
+import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
@@ -52,6 +53,7 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
       : statusOf(state.formState ?? null),
     head: { title: titled(c, c.get('text')('pay.title')), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
+    shownAt: routes.pay.href(),
     ...(checkout
       ? checkoutPart(c, state, { checkout, known, payment })
       : { frame: 'shop', body: <EmptyPay payment={payment} problem={problemToShow(state, known, null)} /> }),

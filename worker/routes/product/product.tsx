@@ -104,6 +104,7 @@ export async function renderProduct(
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: isPersonal,
+    shownAt: routes.product.href({ slug: found.slug }),
     ...(isPersonal ? {} : { shared }),
     addsToCart: true,
     markdown: () => markdownOf(c, found, ownNames),
