@@ -19,7 +19,10 @@ function setUp() {
       check: async () => (counted.length > 0 ? refuse(problem('visitor_changed')) : ok(null)),
       isFirstRefusal: async () => true,
     },
-    async () => ok({ epoch: 'e1', revision: 1, cart: '{"checkout_id":"ck1"}' }),
+    {
+      cart: async () => ok({ epoch: 'e1', revision: 1, cart: '{"checkout_id":"ck1"}' }),
+      payment: async () => ok(null),
+    },
   );
   return { attempts, counted };
 }
@@ -49,7 +52,10 @@ function inDatabase() {
         (await isWithinLimits(db, of(kind, null), (now += 1))) ? ok(null) : refuse(problem('too_many_tries')),
       isFirstRefusal: (payment: string) => countRefused(db, payment, (now += 1)),
     };
-    return new CartAttempts(kept, async () => ok({ epoch: 'e', revision: 1, cart: 'null' }));
+    return new CartAttempts(kept, {
+      cart: async () => ok({ epoch: 'e', revision: 1, cart: 'null' }),
+      payment: async () => ok(null),
+    });
   };
 }
 
@@ -80,19 +86,6 @@ test('payments and references of a network are limited, whoever begins them, and
     if ((await attempts.admitEvent('intent')).ok) made.references += 1;
   }
   expect(made).toEqual({ starts: 300, references: 600 });
-});
-
-test('orders by a form begin payments, too: those of a network are limited, whoever orders, and however they end', async () => {
-  const visitor = inDatabase();
-  let orders = 0;
-  for (let time = 0; time < 400; time += 1) {
-    const placed = visitor(`v${time}`).makeOrder(async () => {
-      orders += 1;
-      return refuse(problem('invalid_stock'));
-    });
-    expect((await placed).ok).toBe(false);
-  }
-  expect(orders).toBe(300);
 });
 
 test('what the shopper cancelled does not count; an order that is refused after its review does', async () => {

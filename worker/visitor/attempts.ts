@@ -1,9 +1,9 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { methods, type MethodName } from '#shared/payments/methods.ts';
-import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { CartReply } from './contract.ts';
+import type { CartReply, PaymentStatus } from './contract.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
 /** Actions that someone guessing codes, cards or addresses would repeat, or that fill the ledger of payments. */
@@ -14,7 +14,7 @@ export type Attempts = {
   admit: (kind: AttemptKind, cart: string | null) => Promise<Result<{ undo: () => Promise<void> }>>;
   /** As `admit`, but without counting. */
   check: (kind: AttemptKind) => Promise<Result<null>>;
-  /** Whether a payment is refused for the first time; its refusal is reported by page, return and order. */
+  /** Whether a payment is refused for the first time; its refusal is told to page, return, order and whoever reads it. */
   isFirstRefusal: (payment: string) => Promise<boolean>;
 };
 
@@ -32,13 +32,25 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
 /** What a refusal by a method counts as: numbers of cards may be tried out through any method that charges one. */
 const declineOf = (method: MethodName): AttemptKind => (methods[method].isCard ? 'card' : 'decline');
 
+const declinesOf = (told: Told | null): AttemptKind[] =>
+  told ? [declineOf(told.method)] : ['card', 'decline'];
+
+/** What an answer says of a payment. */
+type Told = Pick<PaymentStatus, 'id' | 'method' | 'problem'>;
+
+type Reads = {
+  cart: () => Promise<Result<CartReply>>;
+  /** The payment that a page would show. */
+  payment: () => Promise<Result<Told | null>>;
+};
+
 export class CartAttempts {
   readonly #attempts: Attempts;
-  readonly #readCart: () => Promise<Result<CartReply>>;
+  readonly #read: Reads;
 
-  constructor(attempts: Attempts, readCart: () => Promise<Result<CartReply>>) {
+  constructor(attempts: Attempts, read: Reads) {
     this.#attempts = attempts;
-    this.#readCart = readCart;
+    this.#read = read;
   }
 
   /** Makes an attempt; one that did not fail in the way of its kind is not counted. */
@@ -51,16 +63,11 @@ export class CartAttempts {
     return answer;
   }
 
-  /** Whether a payment may begin, which counts. */
+  /** Whether a payment may begin, which counts. What the alarm heard of the one before counts first, read or not. */
   async startPayment(method: MethodName): Promise<Result<unknown>> {
+    await this.countRefusal(await this.#read.payment());
     const allowed = await this.#attempts.check(declineOf(method));
     return allowed.ok ? this.#attempts.admit('start', null) : allowed;
-  }
-
-  /** Makes an order by a form, which begins a payment of its own. */
-  async makeOrder<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
-    const allowed = await this.#attempts.admit('start', null);
-    return allowed.ok ? this.make('card', run) : allowed;
   }
 
   /** Whether a browser may report this: a provider's reference counts. */
@@ -70,21 +77,25 @@ export class CartAttempts {
 
   /**
    * Counts a refusal, once for each payment. Money that has arrived still becomes an order: only the next payment is
-   * refused. `id` is the payment's, where it is known. A refused order does not name its method: it counts as any.
+   * refused. An error names no payment, which is `id` or the one that a page shows, nor a method: where that shows none, it
+   * counts as any.
    */
-  async countRefusal<P extends PaymentView>(answer: Result<P>, id: string | null): Promise<Result<P>> {
-    const reason = answer.ok ? answer.value.problem : answer.error;
-    if (reason === null || !isRefusal(reason)) return answer;
-    const payment = answer.ok ? answer.value.id : id;
-    if (payment !== null && !(await this.#attempts.isFirstRefusal(payment))) return answer;
+  async countRefusal(answer: Result<Told | null>, id: string | null = null): Promise<void> {
+    if (!isRefused(answer)) return;
+    const told = answer.ok ? answer.value : await this.#shown(id);
+    const payment = told?.id ?? id;
+    if (payment !== null && !(await this.#attempts.isFirstRefusal(payment))) return;
     const cart = await this.#cartId();
-    const kinds: AttemptKind[] = answer.ok ? [declineOf(answer.value.method)] : ['card', 'decline'];
-    for (const kind of kinds) await this.#attempts.admit(kind, cart);
-    return answer;
+    for (const kind of declinesOf(told)) await this.#attempts.admit(kind, cart);
+  }
+
+  async #shown(id: string | null): Promise<Told | null> {
+    const shown = id === null ? await this.#read.payment() : null;
+    return shown?.ok ? shown.value : null;
   }
 
   async #cartId(): Promise<string | null> {
-    const answer = await this.#readCart();
+    const answer = await this.#read.cart();
     return answer.ok ? textOf(fieldsOf(JSON.parse(answer.value.cart) as Json)('checkout_id')) : null;
   }
 }
@@ -97,6 +108,11 @@ function counts<T>(kind: AttemptKind, answer: Result<T>): boolean {
 /** A cart that is busy or being paid for proves nothing about a code. */
 function isUnknownCode({ status }: Problem): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
+}
+
+function isRefused(answer: Result<Told | null>): boolean {
+  const reason = answer.ok ? answer.value?.problem : answer.error;
+  return reason != null && isRefusal(reason);
 }
 
 function isRefusal({ code, status, param = '' }: Problem): boolean {

@@ -123,6 +123,7 @@ test('a paid order has a signed link in place of its key', async () => {
   const status = { id: 'p1', state: 'done', method: 'card', gateway: 'stripe', problem: null };
   const { handle } = setUp({
     readCart: () => ok({ epoch: 'e1', revision: 1, cart: '{"checkout_id":"ck1"}' }),
+    currentPayment: () => ok(null),
     placeOrder: () => ok({ ...status, checkoutId: 'ck1' }),
   });
   const placed = await handle.placeOrder({ cardId: null, due: '0+0 AUD' });

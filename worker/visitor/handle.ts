@@ -80,7 +80,8 @@ export class VisitorHandle {
     this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
     const calling = { ...parts, identity: this.#identity, context: this.#context };
     [this.renewal, this.wishes] = [new FormRenewal(calling), new WishCalls(calling)];
-    this.#attempts = new CartAttempts(parts.attempts, () => this.readCart());
+    const payment = async () => this.#stub.currentPayment(this.#context);
+    this.#attempts = new CartAttempts(parts.attempts, { cart: () => this.readCart(), payment });
   }
 
   get id(): string {
@@ -203,13 +204,13 @@ export class VisitorHandle {
     if (this.isNew) return refuse(problem('payment_not_found'));
     const allowed = await this.#attempts.admitEvent(notice.event);
     if (!allowed.ok) return allowed;
-    return this.#counted(await this.#stub.handlePaymentEvent(notice, this.#context), notice.id);
+    return this.#view(await this.#stub.handlePaymentEvent(notice, this.#context), notice.id);
   }
 
   /** Refuses a return with `payment_elsewhere` when this visitor has no such payment. */
   async handlePaymentReturn(query: ReturnQuery): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_elsewhere'));
-    return this.#counted(await this.#stub.handlePaymentReturn(query, this.#context));
+    return this.#view(await this.#stub.handlePaymentReturn(query, this.#context));
   }
 
   /** The payment that a page has to show; null when there is none. */
@@ -220,8 +221,9 @@ export class VisitorHandle {
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
     const place = async () => this.#stub.placeOrder(order, this.#context);
-    if ('paymentId' in order) return this.#counted(await place(), order.paymentId);
-    return this.#view(await this.#attempts.makeOrder(place));
+    if ('paymentId' in order) return this.#view(await place(), order.paymentId);
+    const allowed = await this.#attempts.startPayment('card');
+    return allowed.ok ? this.#view(await place()) : allowed;
   }
 
   /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */
@@ -229,12 +231,10 @@ export class VisitorHandle {
     return this.isNew ? ok(null) : this.#view(await this.#stub.cancelPayment(this.#context));
   }
 
-  #view<P extends PaymentStatus | null>(answer: Result<P>): Promise<Result<PaymentView | (P & null)>> {
+  /** The only way out of a payment's answer: its refusal counts, of the payment with this id where an error does not name it. */
+  async #view<P extends PaymentStatus | null>(answer: Result<P>, id: string | null = null) {
+    await this.#attempts.countRefusal(answer, id);
     return viewOf(answer, this.#parts.linkSecret);
-  }
-
-  async #counted(answer: Result<PaymentStatus>, id: string | null = null): Promise<Result<PaymentView>> {
-    return this.#attempts.countRefusal(await this.#view(answer), id);
   }
 
   get #stub(): VisitorStub {

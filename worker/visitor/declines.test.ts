@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ok, type Result } from '#shared/result.ts';
+import { createBrowser } from '../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../tests/fixtures/payment-shop.ts';
+import { valueOf } from '../../tests/fixtures/value-of.ts';
+import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
+import { memorySql } from '../../tests/memory-sql.ts';
+import { statusOf } from './payments/payment-view.ts';
+import type { Payment } from './payments/payment.ts';
+import type { OrderRequest } from './payments/payments.ts';
+
+/** A shopper with a cart, whose bank refuses every card, and what is counted of them. */
+async function setUp() {
+  const shop = createShop(memorySql());
+  const { payments } = shop.start();
+  const { world, context } = shop;
+  valueOf(await createBrowser(shop, () => payments).add('coffee'));
+  world.refusal = { code: 'card_declined', message: 'Your card was declined', status: 402 };
+  const counted: string[] = [];
+  const seen = new Set<string>();
+  const attempts = {
+    admit: async (kind: string) => {
+      counted.push(kind);
+      return ok({ undo: async () => void counted.splice(counted.lastIndexOf(kind), 1) });
+    },
+    check: async () => ok(null),
+    isFirstRefusal: async (id: string) => !seen.has(id) && Boolean(seen.add(id)),
+  };
+  const told = async (answer: Promise<Result<Payment | null>>) => statusOf(await answer);
+  const object = {
+    readCart: async () => ok({ epoch: '', revision: 0, cart: 'null' }),
+    startPayment: async (request: Parameters<typeof payments.start>[0]) =>
+      told(payments.start(request, context)),
+    handlePaymentEvent: async ({ id, event, ...details }: { id: string; event: 'authorised' | 'order' }) =>
+      told(payments.handleEvent(id, event, details)),
+    placeOrder: async (order: OrderRequest) => told(payments.place(order, context)),
+    currentPayment: async () => told(payments.current()),
+    cancelPayment: async () => told(payments.cancel()),
+  };
+  const handle = createHandle(() => object as never, { attempts });
+  /** A wallet's token, which its order charges; the alarm places that where the page does not. */
+  const authorise = async () => {
+    const due = world.sums();
+    const { id } = valueOf(await handle.startPayment({ method: 'google', gateway: 'stripe', due }));
+    const body = JSON.stringify({
+      billing: { method: 'card', card: { token: `tok_${id}`, gateway: 'stripe' } },
+    });
+    valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null, payment: id }, context));
+    valueOf(await handle.handlePaymentEvent({ id, event: 'authorised', due }));
+    return id;
+  };
+  const wait = async () => {
+    world.clock += 60_000;
+    await payments.runDue();
+  };
+  const declines = () => counted.filter((kind) => kind !== 'start');
+  return { handle, world, authorise, wait, declines, counted };
+}
+
+test('a refusal that the alarm hears counts once, when the shopper reads it', async () => {
+  const { handle, authorise, wait, declines } = await setUp();
+  await authorise();
+  await wait();
+  expect(declines()).toEqual([]);
+  for (let time = 0; time < 3; time += 1)
+    expect(valueOf(await handle.currentPayment())?.problem?.code).toBe('card_declined');
+  expect(declines()).toEqual(['card']);
+});
+
+test('a refusal that nobody has read counts before the next payment begins', async () => {
+  const { authorise, wait, declines } = await setUp();
+  for (let time = 0; time < 4; time += 1) {
+    await authorise();
+    await wait();
+  }
+  expect(declines()).toEqual(['card', 'card', 'card']);
+});
+
+test('a saved card that is refused at a form counts once, although the page shows it again', async () => {
+  const { handle, world, counted } = await setUp();
+  const placed = await handle.placeOrder({ cardId: 'card_1', due: world.sums() });
+  expect(placed).toMatchObject({ ok: false, error: { code: 'card_declined' } });
+  await handle.currentPayment();
+  expect(counted).toEqual(['start', 'card']);
+});
