@@ -71,6 +71,13 @@ test('a recomputed price is no other goods, and a sheet shows none', () => {
   expect(goodsOf({ items: [beans], giftcard_total: 0 })).toBe(goodsOf({ items: [beans] }));
 });
 
+test('what the balance pays of the goods is part of what was shown, too, and no gift card', () => {
+  const paid = [10, 12].map((total) => goodsOf({ items: [beans], account_credit_amount: total }));
+  const byCard = goodsOf({ items: [beans], giftcard_total: 10 });
+  expect(new Set([...paid, byCard]).size).toBe(3);
+  expect(goodsOf({ items: [beans], account_credit_amount: 0 })).toBe(goodsOf({ items: [beans] }));
+});
+
 test('what gift cards pay of the goods is part of what was shown, as no sum says it', () => {
   const [ten, twelve] = [10, 12].map((total) => goodsOf({ items: [beans], giftcard_total: total }));
   expect(ten).not.toBe(twelve);

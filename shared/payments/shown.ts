@@ -33,7 +33,10 @@ export function goodsIn(shown: Shown): string | null {
 
 const itemFields = ['product_id', 'variant_id', 'quantity'];
 
-/** What a cart's lines are, with their options and plans, whatever they cost, and what gift cards pay of it, which no sum says. */
+/**
+ * What a cart's lines are, with their options and plans, whatever they cost, and what gift cards and the account's balance pay
+ * of it, which no sum says.
+ */
 export function goodsOf(cart: Json): string {
   const items = fieldOf(cart, 'items');
   const values = (Array.isArray(items) ? items : []).map((item) => {
@@ -45,8 +48,10 @@ export function goodsOf(cart: Json): string {
     const plan = fieldOf(fieldOf(item, 'purchase_option'), 'plan_id') ?? '';
     return [itemFields.map((name) => fieldOf(item, name) ?? ''), chosen, plan];
   });
-  const byGiftCards = fieldOf(cart, 'giftcard_total');
-  return hashOf(byGiftCards ? [values, byGiftCards] : values);
+  const byGiftCards = fieldOf(cart, 'giftcard_total') || 0;
+  const byBalance = fieldOf(cart, 'account_credit_amount') || 0;
+  const paid = byBalance ? [byGiftCards, byBalance] : byGiftCards ? [byGiftCards] : [];
+  return hashOf(paid.length > 0 ? [values, ...paid] : values);
 }
 
 /** The destination and recipient of a cart's order, and after a dot the address alone. */
