@@ -1,38 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeChannel } from '../../tests/fixtures/fake-channel.ts';
 import { FakeElement } from '../../tests/fixtures/fake-element.ts';
+import { FakeSocket as Socket } from '../../tests/fixtures/fake-socket.ts';
 
 const reload = vi.fn();
 const body = { hidden: false };
-const channels: EventTarget[] = [];
-const posted: unknown[] = [];
 let visitor = new FakeElement();
 let badge: object | null = null;
 const marks = new Set<string>();
 const mine = { epoch: 'mine', revision: 1, itemQuantity: 1 };
-
-/** A socket that opens, and says what the server knows, when the test wants. */
-class Socket extends EventTarget {
-  static last: Socket | undefined;
-  readyState = 0;
-  constructor() {
-    super();
-    Socket.last = this;
-  }
-  open(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  say(message: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-  close(): void {
-    this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
-  }
-  send(): void {
-    this.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,18 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('location', { reload });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends EventTarget {
-      constructor() {
-        super();
-        channels.push(this);
-      }
-      postMessage(message: unknown): void {
-        posted.push(message);
-      }
-    },
-  );
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
   const document = Object.assign(new EventTarget(), {
     body,
     cookie: 'swell-visitor=1732550400.mine',
@@ -85,7 +50,7 @@ afterEach(() => {
 /** Another tab tells of the visitor that the browser has now, as its cookie says, too. */
 function tell(data: { epoch: string; revision: number; itemQuantity: number }): void {
   document.cookie = `swell-visitor=1732550400.${data.epoch}`;
-  channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+  FakeChannel.last?.dispatchEvent(new MessageEvent('message', { data }));
 }
 
 /** What the page's islands are told from now on. */
@@ -285,9 +250,9 @@ test('A page is not loaded again twice for the same word of the shop', async () 
 });
 
 test('A page tells the other tabs of the cart that came with it, as after a form of the account', async () => {
-  posted.length = 0;
+  FakeChannel.posted = [];
   await openShown({ signedIn: true });
-  expect(posted).toEqual([mine]);
+  expect(FakeChannel.posted).toEqual([mine]);
 });
 
 function turn(visibilityState: 'visible' | 'hidden'): void {
@@ -324,6 +289,7 @@ const ways: [string, () => void][] = [
 test.each(ways)(
   'A customer’s page that %s is in doubt before it is shown again, until the server has said whose it is',
   async (_, leave) => {
+    const reads = answerCart('mine', 1);
     await openShown({ signedIn: true });
     expect(isMarked()).toBe(false);
     leave();
@@ -332,7 +298,8 @@ test.each(ways)(
     Socket.last?.open();
     expect(isMarked()).toBe(true);
     Socket.last?.say(mine);
-    expect(isMarked()).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    expect([isMarked(), reads()]).toEqual([false, 0]);
   },
 );
 
@@ -384,6 +351,27 @@ test.each([
   }
   expect(seen).toEqual(marked);
 });
+
+test.each([
+  ['A customer’s page', { signedIn: true, loadsAgain: 'if signed in' }],
+  ['A customer’s page to pay', { signedIn: true, loadsAgain: 'always' }],
+])(
+  '%s whose socket is held in silence asks the shop before it is painted: the sign-in ended elsewhere',
+  async (_, page) => {
+    const reads = answerCart('', 0);
+    await openShown(page);
+    turn('hidden');
+    vi.advanceTimersByTime(30_000);
+    turn('visible');
+    Socket.last?.open();
+    const isPainted: boolean[] = [];
+    for (let seconds = 0; seconds < 12; seconds += 1) {
+      isPainted.push(!isMarked() && !body.hidden);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect([isPainted.includes(true), reads(), reload.mock.calls.length]).toEqual([false, 1, 1]);
+  },
+);
 
 test('What the server rendered for an earlier visitor stays in doubt until an island follows the cart', async () => {
   await openShown({ signedIn: true });

@@ -77,7 +77,7 @@ export function start(): void {
     // A device that slept ran no timers.
     if (!live.isListening() || Date.now() - hiddenAt >= LISTENS_MS) sleep();
     hiddenAt = Infinity;
-    doubt.limit();
+    doubt.show(() => void follower.ask());
     follower.look();
     live.wake(hasVisitor());
   };

@@ -3,23 +3,36 @@ import { reactArrived } from '../island-element.ts';
 
 const MARK = 'in-doubt';
 
+/** Its socket has said by then whose page it is. */
+const ASK_MS = 1_000;
+
 /**
  * Marks a page that may be another visitor's than it shows; styles hide what is a customer's meanwhile. A page that sleeps
  * is marked before it is painted again.
  */
 export class PageDoubt {
   #limit: ReturnType<typeof setTimeout> | undefined;
+  #isBegun = false;
   #isBehind = false;
 
   begin(): void {
     clearTimeout(this.#limit);
+    this.#isBegun = true;
     document.documentElement.classList.add(MARK);
   }
 
-  /** The page is shown from now on: a shop that does not answer leaves it as it was. */
-  limit(): void {
+  /**
+   * The page is shown from now on: a shop that does not answer leaves it as it was.
+   *
+   * @param ask asks it, as a socket may be silent that something else holds
+   */
+  show(ask: () => void): void {
+    if (!this.#isBegun) return;
     clearTimeout(this.#limit);
-    this.#limit = setTimeout(this.#end, SILENT_MS);
+    this.#limit = setTimeout(() => {
+      this.#limit = setTimeout(this.#end, SILENT_MS - ASK_MS);
+      ask();
+    }, ASK_MS);
   }
 
   /** The page's visitor is another one: what the server rendered is theirs until an island takes its place. */
@@ -27,7 +40,7 @@ export class PageDoubt {
     if (isFollowing()) return;
     this.#isBehind = true;
     this.begin();
-    this.limit();
+    this.#limit = setTimeout(this.#end, SILENT_MS);
     document.addEventListener(reactArrived, () => isFollowing() && this.#end());
   }
 
@@ -37,7 +50,7 @@ export class PageDoubt {
   }
 
   readonly #end = (): void => {
-    this.#isBehind = false;
+    this.#isBegun = this.#isBehind = false;
     clearTimeout(this.#limit);
     document.documentElement.classList.remove(MARK);
   };
