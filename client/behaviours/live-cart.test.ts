@@ -249,6 +249,16 @@ test('A page is not loaded again twice for the same word of the shop', async () 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test('A page that comes back from memory follows a word that another page of the tab was loaded again for', async () => {
+  await openAndChangeVisitor();
+  vi.resetModules();
+  body.hidden = false;
+  await openAndChangeVisitor(() => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  expect([body.hidden, reload.mock.calls.length]).toEqual([true, 2]);
+});
+
 test('A page tells the other tabs of the cart that came with it, as after a form of the account', async () => {
   FakeChannel.posted = [];
   await openShown({ signedIn: true });

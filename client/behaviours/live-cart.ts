@@ -31,6 +31,9 @@ const LISTENS_MS = 30_000;
 /** A form may have been sent before this script ran. */
 let sentAt = isPressed() ? performance.now() : -SENT_MS;
 
+/** A page from memory is from before what was said meanwhile. */
+let isRestored = false;
+
 const doubt = new PageDoubt();
 
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
@@ -95,6 +98,7 @@ export function start(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     sentAt = -SENT_MS;
+    isRestored = true;
     show();
   });
   // A page may have been prerendered, or left and come back to, before this script ran: it may have a cart by now.
@@ -131,10 +135,10 @@ function publish(element: HTMLElement | null, message: RevisionMessage): void {
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
 }
 
-/** Nothing is loaded again twice for the same word of the shop: it says so of this page, too. */
+/** Nothing is loaded again twice for the same word of the shop, which says so of the page that is loaded, too. */
 function isNews(word: string): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED) === word) return false;
+    if (!isRestored && sessionStorage.getItem(RELOADED) === word) return false;
     sessionStorage.setItem(RELOADED, word);
   } catch {
     // Where the shopper has blocked it, there is no visitor, either.
