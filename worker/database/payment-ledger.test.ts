@@ -148,12 +148,14 @@ test("the other payments of a cart count once they are on their way to an order,
     ...others,
     entryWith({ id: 'other cart', checkoutId: 'ck2', state: 'done' }),
   ]);
+  const { method, gateway } = entryWith();
+  const way = { method, gateway };
   const of = (id: string) => findOtherPayers(db, { id, checkoutId: 'ck1' });
   expect((await of('none')).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-    { id: 'done', state: 'done' },
-    { id: 'ordering', state: 'ordering' },
+    { id: 'done', state: 'done', ...way },
+    { id: 'ordering', state: 'ordering', ...way },
   ]);
-  expect(await of('done')).toEqual([{ id: 'ordering', state: 'ordering' }]);
+  expect(await of('done')).toEqual([{ id: 'ordering', state: 'ordering', ...way }]);
 });
 
 test("the object of a payment is found by our id, or by its provider's reference", async () => {

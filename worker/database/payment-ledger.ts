@@ -1,3 +1,4 @@
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import { sql } from './sql.ts';
 
 /** A step of a payment, numbered by the object that made it. */
@@ -128,15 +129,18 @@ export async function recordPayments(
   }));
 }
 
+/** Another payment of the same cart. */
+export type OtherPayer = { id: string; state: string; method: MethodName; gateway: Gateway };
+
 /** The other payments that a cart's order may have been placed with: they are done, or their order was sent. */
 export async function findOtherPayers(
   db: D1Database,
   { id, checkoutId }: { id: string; checkoutId: string },
-): Promise<{ id: string; state: string }[]> {
+): Promise<OtherPayer[]> {
   const { results } = await sql(db)`
-    SELECT id, state FROM payments
+    SELECT id, state, method, gateway FROM payments
     WHERE checkout_id = ${checkoutId} AND state IN ('ordering', 'done')
-      AND id <> ${id}`.all<{ id: string; state: string }>();
+      AND id <> ${id}`.all<OtherPayer>();
   return results;
 }
 

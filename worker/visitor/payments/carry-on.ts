@@ -75,7 +75,7 @@ export class CarryOn extends PaymentPart {
     const isOverdue = now() - (payment.paidAt ?? payment.changedAt) >= MAX_UNORDERED_MS;
     if (!isOverdue) return;
     // The order of its cart may be its own, as long as the ledger is silent.
-    if (this.isOrdered(payment) && (await claims.otherPayer(payment)) === 'unknown') return;
+    if (this.isOrdered(payment) && (await claims.payer(payment)) === 'unknown') return;
     await machine.run(payment, { type: 'ended', reason: problem('payment_expired') });
   }
 

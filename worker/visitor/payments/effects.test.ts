@@ -47,7 +47,7 @@ function start(sql: Sql, carried: Set<string>, { killedAt = Infinity, at = now }
       },
       keepLines: async () => void carried.add('lines are back'),
     },
-    claims: { isTakenOver: async () => false, late: async () => null, otherPayer: async () => 'none' },
+    claims: { isTakenOver: async () => false, late: async () => null, payer: async () => 'own' },
     orderPlacer: { place: async (payment: Payment) => payment, ifOrdered: async () => null },
     providerReturns: {
       look: async (payment: Payment) => ({ payment, isKnown: false }),

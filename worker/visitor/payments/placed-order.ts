@@ -6,6 +6,7 @@ import { namesIn } from './cart/billing-method.ts';
 import { differencesOf, isPaidOtherwise, mayHoldMoney, type Difference } from './cart/order-check.ts';
 import type { Event } from './event.ts';
 import { hasSecret, idsOf } from './intent.ts';
+import type { Payer } from './ledger/ledger-claims.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isPaid, isSought, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
@@ -14,21 +15,16 @@ import { refsOf } from './returns/return-query.ts';
 export class PlacedOrder extends PaymentPart {
   /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
   async found(payment: Payment): Promise<Payment> {
-    const { claims, machine } = this.parts;
-    const order = this.#kept(payment);
-    const isOther = isPaidOtherwise(order, payment);
-    if (isOther && !mayHaveOrdered(payment)) return this.done(payment, true);
-    const other = isOther || isUnnamed(order, payment) ? await claims.otherPayer(payment) : null;
-    if (this.#isAwaited(payment, other)) {
-      return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
-    }
-    return this.done(payment, other === 'known');
+    const payer = await this.#payer(payment);
+    if (payer !== 'unknown') return this.done(payment, payer);
+    return this.parts.machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
   }
 
   /** The order is compared with its payment first. */
-  async done(payment: Payment, isPaidByOther = false): Promise<Payment> {
+  async done(payment: Payment, payer: Exclude<Payer, 'unknown'> = 'own'): Promise<Payment> {
     const { machine } = this.parts;
     const order = this.#kept(payment);
+    const isPaidByOther = payer === 'another';
     // Whoever ended it knows of its money, and may have refunded it.
     if (isPaidByOther && isSought(payment))
       return machine.apply(payment, { type: 'order denied', isSure: true });
@@ -42,7 +38,7 @@ export class PlacedOrder extends PaymentPart {
     if (isSecond && hasSecret(payment)) {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
-    const differences = await differencesOf(order, payment);
+    const differences = await differencesOf(order, payment, payer === 'doubtful');
     const isElsewhere = isPaidByOther && !wasSent(payment);
     return machine.run(
       payment,
@@ -50,10 +46,16 @@ export class PlacedOrder extends PaymentPart {
     );
   }
 
-  /** Whether the ledger is to say who has paid the order: the object that placed it may not have reached that yet. */
-  #isAwaited(payment: Payment, other: 'none' | 'known' | 'unknown' | null): boolean {
+  /** Whose the order is: by what it names, by what was sent, and else by the ledger. */
+  async #payer(payment: Payment): Promise<Payer> {
+    const order = this.#kept(payment);
+    const isOther = isPaidOtherwise(order, payment);
+    if (isOther && !mayHaveOrdered(payment)) return 'another';
+    if (!isOther && !isUnnamed(order, payment)) return 'own';
+    const payer = await this.parts.claims.payer(payment);
     const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
-    return other === 'unknown' || (other === 'none' && mayHoldMoney(payment) && !isKnown);
+    // The object that placed it may not have reached the ledger yet.
+    return payer === 'own' && mayHoldMoney(payment) && !isKnown ? 'unknown' : payer;
   }
 
   #kept({ checkoutId }: Payment): Json {

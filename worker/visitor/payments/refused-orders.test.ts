@@ -4,6 +4,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, now, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
+import type { Payer } from './ledger/ledger-claims.ts';
 import { enter, type StoredPayment } from './payment.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
@@ -130,23 +131,25 @@ describe('a cart that changed', () => {
 });
 
 describe('an order that was placed with another payment', () => {
-  const found = async (details: StoredPayment, other: 'none' | 'known' | 'unknown', done?: StoredPayment) => {
+  const found = async (details: StoredPayment, payer: Payer, done?: StoredPayment) => {
     const parts = createPlacer();
     parts.world.kept['ck1'] = '{"id":"o1"}';
-    parts.world.other = other;
+    parts.world.payer = payer;
     if (done) parts.save({ id: 'other', state: 'done', ...done });
     return { ...parts, ...(await parts.place(details)) };
   };
   const twice = { code: 'payment_twice' };
 
   test('has the surplus captured money refunded', async () => {
-    expect((await found(ideal, 'known')).of('give back')).toMatchObject([[{ orderId: 'o1' }, twice]]);
-    expect((await found(ideal, 'none', {})).of('give back')).toMatchObject([[{ orderId: 'o1' }, twice]]);
+    expect((await found(ideal, 'another')).of('give back')).toMatchObject([[{ orderId: 'o1' }, twice]]);
+    expect((await found(ideal, 'own', {})).of('give back')).toMatchObject([[{ orderId: 'o1' }, twice]]);
   });
 
   test('releases surplus held money', async () => {
-    expect((await found(klarna, 'known')).of('fail')).toMatchObject([[{}, { code: 'payment_cart_changed' }]]);
-    expect((await found(klarna, 'none', {})).of('fail')).toHaveLength(1);
+    expect((await found(klarna, 'another')).of('fail')).toMatchObject([
+      [{}, { code: 'payment_cart_changed' }],
+    ]);
+    expect((await found(klarna, 'own', {})).of('fail')).toHaveLength(1);
   });
 
   test('counts as its own where no other payment is done', async () => {
@@ -156,8 +159,18 @@ describe('an order that was placed with another payment', () => {
       { state: 'failed' },
       { state: 'ordering' },
     ] as const)
-      expect((await found({ ...ideal, hasBilling: true }, 'none', other)).placed.state).toBe('done');
-    expect((await found({ ...klarna, hasBilling: true }, 'none')).placed.state).toBe('done');
+      expect((await found({ ...ideal, hasBilling: true }, 'own', other)).placed.state).toBe('done');
+    expect((await found({ ...klarna, hasBilling: true }, 'own')).placed.state).toBe('done');
+  });
+
+  test('is its own, and left to an operator, where another may have been charged for it', async () => {
+    const { placed, of } = await found({ ...ideal, state: 'ordering' }, 'doubtful');
+    expect(placed).toMatchObject({
+      state: 'done',
+      orderId: 'o1',
+      incidents: [{ code: 'order_paid_otherwise' }],
+    });
+    expect(of('give back')).toEqual([]);
   });
 
   test.each([ideal, klarna])('is its own where the order names its intent: %j', async (method) => {
@@ -166,7 +179,7 @@ describe('an order that was placed with another payment', () => {
     const billing = { intent: { stripe: { id: 'pi_1' } } };
     world.kept['ck1'] = JSON.stringify({ ...order, billing });
     // Another device sent the same cart a moment before, and has the order with an incident.
-    world.other = 'known';
+    world.payer = 'another';
     const paid = { refs: ['pi_1'], tokens: ['pi_1'], isPaid: true, isProven: true };
     for (const state of ['authorised', 'ordering'] as const) {
       const { placed } = await place({ ...method, ...paid, state });

@@ -18,10 +18,18 @@ export type Difference = Extract<
   'order_paid_otherwise' | 'order_sum_differs' | 'order_goods_differ' | 'order_destination_differs'
 >;
 
-/** As far as the backend's answer carries it, and the payment knows it; the rest was compared in the cart before. */
-export async function differencesOf(order: Json, payment: Payment): Promise<Difference[]> {
+/**
+ * As far as the backend's answer carries it, and the payment knows it; the rest was compared in the cart before.
+ * `isDoubtful`: another payment may have been charged for it.
+ */
+export async function differencesOf(
+  order: Json,
+  payment: Payment,
+  isDoubtful = false,
+): Promise<Difference[]> {
+  const isOther = isDoubtful || isPaidOtherwise(order, payment) || isUnsaid(order, payment);
   return [
-    isPaidOtherwise(order, payment) || isUnsaid(order, payment) ? 'order_paid_otherwise' : null,
+    isOther ? 'order_paid_otherwise' : null,
     hasOtherSum(order, payment) ? 'order_sum_differs' : null,
     (await hasOtherGoods(order, payment)) ? 'order_goods_differ' : null,
     hasOtherDestination(order, payment) ? 'order_destination_differs' : null,

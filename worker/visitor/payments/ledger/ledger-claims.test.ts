@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import type { OtherPayer } from '../../../database/payment-ledger.ts';
 import type { Event } from '../event.ts';
 import type { Payment, StoredPayment } from '../payment.ts';
 import { LedgerClaims } from './ledger-claims.ts';
@@ -9,7 +10,7 @@ import type { Claim } from './ledger-outbox.ts';
 const elsewhere = problem('payment_elsewhere');
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 
-function createClaims(claim: Claim, others: { id: string; state: string }[] | null = [], isGone = false) {
+function createClaims(claim: Claim, others: OtherPayer[] | null = [], isGone = false) {
   const calls: unknown[][] = [];
   const unreported = {
     settleConflict: (...args: unknown[]) => calls.push(['settle', ...args]),
@@ -78,40 +79,60 @@ test('what another object took over is not ended here before its order', async (
   expect(calls).toEqual([]);
 });
 
-test.each([
-  ['ordering', null, 'none'],
-  ['authorised', null, 'unknown'],
-  ['ordering', [], 'none'],
-  ['authorised', [], 'none'],
-  ['authorised', [['p2', 'done']], 'known'],
-  [
-    'ordering',
+const card = { method: 'card', gateway: 'vault' } as const;
+
+describe('whose an order is that does not name its payment', () => {
+  const payerOf = (details: StoredPayment, others: [string, string, typeof card | typeof ideal][] | null) => {
+    const known = others?.map(([id, state, way]) => ({ id, state, ...way })) ?? null;
+    return createClaims('own', known).claims.payer(paymentWith(details));
+  };
+
+  test.each([
+    ['ordering', null, 'own'],
+    ['authorised', null, 'unknown'],
+    ['ordering', [], 'own'],
+    ['authorised', [], 'own'],
+    ['authorised', [['p2', 'done', card]], 'another'],
     [
-      ['p2', 'ordering'],
-      ['p3', 'done'],
+      'ordering',
+      [
+        ['p2', 'ordering', card],
+        ['p3', 'done', card],
+      ],
+      'another',
     ],
-    'known',
-  ],
-  ['authorised', [['p2', 'ordering']], 'unknown'],
-  ['ordering', [['p2', 'ordering']], 'none'],
-  ['ordering', [['p0', 'ordering']], 'unknown'],
-  ['ordering', [['p1', 'ordering']], 'unknown'],
-  [
-    'ordering',
+    ['authorised', [['p2', 'ordering', card]], 'unknown'],
+    ['ordering', [['p2', 'ordering', card]], 'own'],
+    ['ordering', [['p0', 'ordering', card]], 'unknown'],
+    ['ordering', [['p1', 'ordering', card]], 'unknown'],
     [
-      ['p2', 'ordering'],
-      ['p0', 'ordering'],
+      'ordering',
+      [
+        ['p2', 'ordering', card],
+        ['p0', 'ordering', card],
+      ],
+      'unknown',
     ],
-    'unknown',
-  ],
-] as ['ordering' | 'authorised', [string, string][] | null, string][])(
-  'with p1 %s, and %j for the same cart: the order was placed with another is %s',
-  async (state, others, expected) => {
-    const known = others?.map(([id, each]) => ({ id, state: each })) ?? null;
-    const { claims } = createClaims('own', known);
-    expect(await claims.otherPayer(paymentWith({ state }))).toBe(expected);
-  },
-);
+  ] as ['ordering' | 'authorised', [string, string, typeof card][] | null, string][])(
+    'charged by its order, p1 %s, and %j for the same cart: %s',
+    async (state, others, expected) => {
+      expect(await payerOf({ state }, others)).toBe(expected);
+    },
+  );
+
+  test('of captured money: never its own as long as the ledger is silent', async () => {
+    expect(await payerOf({ ...ideal, state: 'ordering' }, null)).toBe('unknown');
+    expect(await payerOf({ ...ideal, state: 'ordering' }, [])).toBe('own');
+  });
+
+  test('of captured money: doubtful where another one that was sent may have been charged by it', async () => {
+    const sent = { ...ideal, state: 'ordering' } as const;
+    expect(await payerOf(sent, [['p2', 'ordering', card]])).toBe('doubtful');
+    expect(await payerOf(sent, [['p0', 'ordering', card]])).toBe('unknown');
+    // Of two that were captured the other one is refunded.
+    expect(await payerOf(sent, [['p2', 'ordering', ideal]])).toBe('own');
+  });
+});
 
 test.each([
   ['started', { type: 'ended', reason: elsewhere, isFinal: true }],

@@ -11,6 +11,12 @@ const MOST_REFS = 20;
 /** How long the owner of a payment is not looked up again. */
 const MOMENT = 1000;
 
+/**
+ * Whose an order is. `unknown`: nobody can say yet, and it is asked again; `doubtful`: nobody will, so that it is this
+ * payment's with an incident.
+ */
+export type Payer = 'own' | 'another' | 'unknown' | 'doubtful';
+
 /** Acts on what the ledger says of a payment (docs/payments.md#the-ledger). Only inside the queue. */
 export class LedgerClaims extends PaymentPart {
   #asked = { id: '', until: 0 };
@@ -55,17 +61,20 @@ export class LedgerClaims extends PaymentPart {
   }
 
   /**
-   * Whether the order of this payment's cart was placed with another payment, as in another browser of the
-   * same account. `unknown` while the ledger does not answer, or the other one has no outcome yet; of two
-   * that were both sent, one waits.
+   * Whose the order of this payment's cart is, which does not name it: another browser of the same account may have
+   * placed it. Of two that were both sent, one waits for the other.
    */
-  async otherPayer(payment: Payment): Promise<'none' | 'known' | 'unknown'> {
+  async payer(payment: Payment): Promise<Payer> {
     const isSent = payment.state === 'ordering';
+    const { takesEarly } = flowOf(payment);
     const others = await this.parts.outbox.otherPayers(payment);
-    if (others === null) return isSent ? 'none' : 'unknown';
-    if (others.some(({ state }) => state === 'done')) return 'known';
+    if (others === null) return isSent && !takesEarly ? 'own' : 'unknown';
+    if (others.some(({ state }) => state === 'done')) return 'another';
     const isFirst = isSent && others.every(({ id }) => payment.id < id);
-    return others.length === 0 || isFirst ? 'none' : 'unknown';
+    if (others.length > 0 && !isFirst) return 'unknown';
+    // Of two that were captured the other one is refunded; one that the order charges is never missed.
+    const isAsGood = others.every((other) => flowOf(other).takesEarly);
+    return takesEarly && !isAsGood ? 'doubtful' : 'own';
   }
 
   /** Whether another object took the payment over, which each step asks: an answer is valid for a moment. */

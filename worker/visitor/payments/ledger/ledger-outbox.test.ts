@@ -257,7 +257,9 @@ test('other payments of a cart are unknown while the ledger is unavailable', asy
   save({ id: 'p0', state: 'ordering' });
   await outbox.flush();
   const payment = paymentWith();
-  expect(await outbox.otherPayers(payment)).toEqual([{ id: 'p0', state: 'ordering' }]);
+  expect(await outbox.otherPayers(payment)).toMatchObject([
+    { id: 'p0', state: 'ordering', method: payment.method },
+  ]);
   world.isDown = true;
   expect(await outbox.otherPayers(payment)).toBeNull();
   expect(faults.map(({ message }) => message)).toEqual(['D1_ERROR']);

@@ -1,6 +1,7 @@
 import {
   findOtherPayers,
   recordPayments,
+  type OtherPayer,
   type LedgerAnswer,
   type LedgerEntry,
 } from '../../../database/payment-ledger.ts';
@@ -85,7 +86,7 @@ export class LedgerOutbox {
   }
 
   /** The other payments that its order may have been placed with; null when the ledger did not answer. */
-  otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
+  otherPayers(payment: Payment): Promise<OtherPayer[] | null> {
     return this.#ask((db) => findOtherPayers(db, payment));
   }
 
