@@ -109,8 +109,8 @@ export class Payments extends PaymentPart {
 
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
   async cancel(): Promise<Result<Payment | null>> {
-    const end = () => this.parts.paymentStarter.endOpen(problem('payment_cancelled'));
-    return this.parts.queue.run(async () => ok(await end()));
+    const { queue, paymentStarter } = this.parts;
+    return queue.run(async () => ok(await paymentStarter.endOpen(problem('payment_cancelled'))));
   }
 
   /** The newest payment that a page still has to show. Its provider is queried now and then; nothing ends by it. */
@@ -178,7 +178,7 @@ export class Payments extends PaymentPart {
     const before = this.parts.state.revision;
     const answer = await task();
     // What the open payments were for no longer exists.
-    if (this.parts.state.revision !== before) this.#end((payment) => !isStuck(payment));
+    if (this.parts.state.revision !== before) this.#end();
     return answer;
   }
 
@@ -203,6 +203,7 @@ export class Payments extends PaymentPart {
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
     if (!isKept) return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
     return this.parts.queue.run(async () => {
+      this.#end();
       if (call.isLast) leave(this.parts, this.parts.now());
       return ok({ status: 200, body: 'null', revision: 0 });
     });
@@ -235,11 +236,10 @@ export class Payments extends PaymentPart {
     }
   }
 
-  #end(isWanted: (payment: Payment) => boolean): void {
-    const { log, machine } = this.parts;
-    for (const payment of log.open()) {
+  #end(isWanted = (payment: Payment) => !isStuck(payment)): void {
+    for (const payment of this.parts.log.open()) {
       if (locksCart(payment) || this.isOrdered(payment) || !isWanted(payment)) continue;
-      machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
+      this.parts.machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
   }
 

@@ -55,6 +55,14 @@ test('a payment that goes on takes along the one that its cart was ordered with,
   expect(await idsMoved(payments)).toEqual(['held', 'ordered']);
 });
 
+test('a payment that is still open goes on where its customer was signed out by another device', async () => {
+  const open: StoredPayment[] = [
+    { state: 'redirected', method: 'amazon', due: 1 },
+    { state: 'authorised', method: 'google', due: 1 },
+  ];
+  for (const fields of open) expect(await idsMoved([kept('open', fields)])).toEqual(['open']);
+});
+
 test('an order whose other intent may still be paid is watched after signing out', async () => {
   const ordered: StoredPayment = {
     state: 'done',

@@ -3,7 +3,7 @@ import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
 import { createObjectReport } from '../life/object-report.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import { mustContinue } from '../payments/after-end.ts';
-import { readPayment, type Payment } from '../payments/payment.ts';
+import { isEnded, readPayment, type Payment } from '../payments/payment.ts';
 import { isDue } from './departure.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
 
@@ -32,9 +32,9 @@ export async function movePayments(
   return apart.adopt(JSON.stringify({ ...handover, signIn: null, wishes: [], payments }), context);
 }
 
-/** Its provider is still to be asked, or its order to be placed. */
+/** It is not over, its provider is still to be asked, or its order to be placed. */
 function isWatched(payment: Payment): boolean {
-  return mustContinue(payment) || (payment.state === 'done' && payment.due !== null);
+  return !isEnded(payment) || mustContinue(payment) || (payment.state === 'done' && payment.due !== null);
 }
 
 /** The session ends here, and the cookie leads to nothing: the next write creates another visitor. */
