@@ -215,6 +215,18 @@ describe('a payment method', () => {
     expect(sent).toEqual([]);
   });
 
+  test('has twenty tokens at most; the last is written again, and the next payment has its own', async () => {
+    const { write, save, sent, record } = createWrites();
+    const billed = (token: string) => write({ billing: { method: 'card', card: { token } } });
+    save();
+    for (let at = 1; at <= 20; at += 1) expect((await billed(`tok_${at}`)).ok).toBe(true);
+    expect(await billed('tok_21')).toMatchObject({ error: { code: 'too_many_tries' } });
+    expect([sent.length, record()?.tokens?.length]).toEqual([20, 20]);
+    expect((await billed('tok_20')).ok).toBe(true);
+    save({ tokens: [], billing: null });
+    expect((await billed('tok_21')).ok).toBe(true);
+  });
+
   test('counts only in the cart itself', async () => {
     const { write, save, log } = createWrites();
     save();

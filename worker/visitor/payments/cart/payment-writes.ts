@@ -5,6 +5,8 @@ import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
+import { idsOf } from '../intent.ts';
+import { MOST_REFS } from '../ledger/ledger-claims.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
@@ -71,6 +73,7 @@ export class PaymentWrites extends PaymentPart {
     if (!isAdmitted || isPaidBySomethingElse(payment, namesIn(billing)))
       return refuse(problem('payment_under_way'));
     if (billing === null) return ok(payment);
+    if (hasTooMany(payment, namesIn(billing))) return refuse(problem('too_many_tries'));
     const admitted = machine.apply(payment, { type: 'billed', billing });
     const isNamed = admitted.intents.length > payment.intents.length;
     const refusal = isNamed ? await claims.refusal(admitted) : null;
@@ -78,6 +81,12 @@ export class PaymentWrites extends PaymentPart {
     machine.apply(payment, { type: 'disowned', before: payment });
     return refuse(refusal);
   }
+}
+
+/** One that is known may be written again. Who needs more begins another payment, which counts. */
+function hasTooMany({ intents, tokens = [] }: Payment, names: string[]): boolean {
+  const known = new Set([...idsOf({ intents }), ...tokens]);
+  return names.some((name) => !known.has(name)) && new Set([...known, ...names]).size > MOST_REFS;
 }
 
 /** Once the shopper has agreed, a payment may only say how it is charged. */

@@ -6,7 +6,7 @@ import { providerOf } from '../payment-rules.ts';
 import { isTold, type Payment } from '../payment.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
-const MOST_REFS = 20;
+export const MOST_REFS = 20;
 
 /** How long the owner of a payment is not looked up again. */
 const MOMENT = 1000;
