@@ -23,6 +23,21 @@ test.each([
   expect(trackingHref({ carrier, trackingCode }, known)).toBe(href);
 });
 
+test.each([
+  '4PX',
+  'J&T Express',
+  'S.F. Express',
+  'DPD-UK',
+  'Bring / Posten',
+  'İstanbul Kargo',
+  'ไปรษณีย์ไทย',
+  ' UPS ',
+])('A carrier that a shop calls %j is found by its name', (name) => {
+  const own = { names: [name], tracking: 'https://track.example/{code}' } as const;
+  expect(trackingHref({ ...parcel, carrier: `${name.trim()} (2 days)` }, [own])).toContain('track.example');
+  expect(trackingHref({ ...parcel, carrier: 'Camel train' }, [own])).toBeNull();
+});
+
 test('A parcel is not followed if the carrier or the code is unknown, or the shop has other carriers', () => {
   expect(trackingHref({ ...parcel, carrier: 'Camel train' }, known)).toBeNull();
   expect(trackingHref({ ...parcel, carrier: 'Groups' }, known)).toBeNull();

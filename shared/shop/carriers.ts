@@ -70,8 +70,10 @@ export function trackingHref(
 
 /** Whether words of the text begin like that: 'UPS' is in 'UPS Ground', and not in 'Groups'. */
 function hasWord(text: string, name: string): boolean {
-  return ` ${text}`
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .includes(` ${name.toLowerCase()}`);
+  return wordsOf(text).includes(wordsOf(name));
+}
+
+/** Each behind a space, in small letters: signs between them differ in orders. */
+function wordsOf(text: string): string {
+  return ` ${text.toLowerCase().normalize('NFC')}`.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trimEnd();
 }

@@ -48,6 +48,8 @@ test.each([
   [{ options: { colour: ['Colour'] } }, 'options.colour: "colour" is none of size, color, material, pattern'],
   [{ carriers: true }, 'carriers: true is no list'],
   [{ carriers: [{ names: ['Post'] }] }, 'carriers.0.tracking: is missing'],
+  [{ carriers: [{ names: [], tracking: 'https://post.example/{code}' }] }, 'carriers.0.names: there is none'],
+  [{ carriers: [{ names: [' '], tracking: 'https://post.example/{code}' }] }, 'is no text'],
   [{ colour: 'red' }, 'colour: there is no such field'],
   [{ icons: undefined }, 'icons: is missing'],
 ])('nonsense is refused by the name of its field: %j', (part, message) => {

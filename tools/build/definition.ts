@@ -99,7 +99,11 @@ const market = v.pipe(
   ),
 );
 
-const carrier = fields({ names: texts, tracking: address, countries: v.optional(listOf(country)) });
+const carrier = fields({
+  names: v.pipe(listOf(text), v.minLength(1, 'there is none')),
+  tracking: address,
+  countries: v.optional(listOf(country)),
+});
 
 /** A country, or the others, that two markets name. */
 function namedTwice(markets: readonly Pick<MarketDefinition, 'countries'>[]): string | undefined {

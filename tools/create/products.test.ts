@@ -71,4 +71,5 @@ test('two products never have one address, and names in other scripts get a numb
   expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
   expect(slugOf('Möhre ÜBERGROẞ a\u0308hnlich', 'de')).toBe('moehre-uebergross-aehnlich');
   expect(slugOf('Möhre', 'fr')).toBe('mohre');
+  expect(slugOf('Filtro nº 4, Kadın, Đồng hồ, Þór', 'en')).toBe('filtro-no-4-kadin-dong-ho-thor');
 });

@@ -112,7 +112,18 @@ function readCategory(where: string, path: string): string {
 }
 
 /** Latin letters that are not one of the alphabet's with a mark. */
-const latin: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
+const latin: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  µ: 'u',
+};
 /** Other languages leave the dots out. */
 const german: Record<string, string> = { ...latin, ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -122,7 +133,8 @@ export function slugOf(name: string, language: string): string {
   const plain = name
     .normalize('NFC')
     .replaceAll(/\p{L}/gu, (letter) => letters[letter.toLowerCase()] ?? letter)
-    .normalize('NFD')
+    // Also what is one letter above the line, as in nº.
+    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '');
   if (/[^\P{L}a-z]/iu.test(plain)) return '';
   return plain

@@ -3,6 +3,7 @@ import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { MenuItem, Settings } from '#shared/settings.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { isLeftOut } from '../offered.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 
 export function pageParts() {
@@ -40,7 +41,7 @@ export function storeMenu(pages: MenuPage[], menus: Menus): MenuPage[] {
   if (pages.length > 0) return pages;
   const found = itemsOf(menus, 'header').flatMap((item) => {
     const href = hrefOf(item);
-    return href?.startsWith('/') ? [[href, item.name] as const] : [];
+    return href?.startsWith('/') && !isLeftOut(href) ? [[href, item.name] as const] : [];
   });
   return found
     .filter(([href], at) => found.findIndex(([other]) => other === href) === at)
@@ -53,7 +54,7 @@ export function storeFooter(footer: Footer | null, menus: Menus): Footer | null 
   if (footer || !menu) return footer;
   const links = itemsOf(menus, 'footer').flatMap((item) => {
     const url = hrefOf(item);
-    return url === null ? [] : [{ url, slug: null, title: item.name, newWindow: false }];
+    return url === null || isLeftOut(url) ? [] : [{ url, slug: null, title: item.name, newWindow: false }];
   });
   return { title: '', acknowledgement: '', byline: '', columns: [{ title: menu.name, links }] };
 }

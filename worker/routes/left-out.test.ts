@@ -5,6 +5,7 @@ import type { Account } from '#shared/account/account.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { createBlockReader } from '../backends/content/blocks.ts';
 import { parseConfig } from '../config.ts';
+import { storeFooter, storeMenu } from '../middleware/page-parts.ts';
 import { isLeftOut } from '../offered.ts';
 import { organization } from '../render/json-ld.ts';
 import { ProfilePage } from './account/profile/profile-page.tsx';
@@ -50,10 +51,33 @@ test('what stays has its routes', () => {
 });
 
 test('links of the menu and the footer are known that lead there', () => {
-  expect(['/articles', '/articles?page=2', '/find-us', '/news'].filter((href) => !isLeftOut(href))).toEqual(
-    [],
-  );
-  expect(['/shop', '/about', 'https://articles.example', '/', ''].filter(isLeftOut)).toEqual([]);
+  const gone = ['/articles', '/articles?page=2', '/fr/articles', '/find-us', '/news'];
+  const ofAccounts = ['/account/orders/returns', '/account/subscriptions', '/account/subscriptions/s1#plan'];
+  expect([...gone, ...ofAccounts].filter((href) => !isLeftOut(href))).toEqual([]);
+  const there = [
+    '/shop',
+    '/fr',
+    '/fr/shop',
+    '/about',
+    '/account/orders',
+    'https://articles.example',
+    '/',
+    '',
+  ];
+  expect(there.filter(isLeftOut)).toEqual([]);
+});
+
+test("neither do the store's menu and footer lead there, where the content service has none", () => {
+  const items = ['/articles', '/shop', '/fr/find-us', '/news'].map((value) => ({
+    name: value,
+    type: 'url' as const,
+    value,
+    url: null,
+    items: [],
+  }));
+  const menus = ['header', 'footer'].map((id) => ({ id, name: id, items }));
+  expect(storeMenu([], menus).map(({ slug }) => slug)).toEqual(['shop']);
+  expect(storeFooter(null, menus)?.columns[0]?.links.map(({ url }) => url)).toEqual(['/shop']);
 });
 
 test('blocks that lead there are not on pages', () => {
