@@ -195,6 +195,22 @@ describe('which payments a page shows', () => {
     const details = { state: 'failed', incident: 'payment_refund_due' } as const;
     for (const cart of [null, summary, other]) expect(shown(details, cart)).toEqual(fresh);
   });
+
+  test.each(['payment_refund_due', 'payment_twice', 'payment_unordered'])(
+    'one whose shopper reads of %s, for as long as a browser keeps its visitor',
+    (code) => {
+      const problem = { code, message: '', status: 402 };
+      const known = paymentWith({ state: 'failed', problem });
+      const payment = { ...known, incidents: [{ code, at: now }] };
+      const shownAfter = (ms: number) => isShown(payment, null, now + ms);
+      expect([0, 10 * HOUR, 7 * 24 * HOUR - 1, 7 * 24 * HOUR].map(shownAfter)).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    },
+  );
 });
 
 describe('what a cart costs', () => {

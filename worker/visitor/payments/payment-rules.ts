@@ -48,6 +48,9 @@ export const SHOWN_FOR_MS = 30 * MINUTE;
 /** Incidents of which the shopper reads, whatever cart there is. */
 const READ_ANYWHERE = new Set(['payment_refund_due', 'payment_twice', 'payment_unordered']);
 
+/** How long that is read at most: as long as a browser keeps its visitor's cookie. */
+const READ_FOR_MS = 7 * 24 * HOUR;
+
 /** Every payment method, removed from a cart's billing; its address stays. */
 export const NO_METHOD: Record<string, null> = {
   method: null,
@@ -135,7 +138,9 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
   // A shopper reads that money is refunded, or an order in doubt, whatever is left in the cart.
-  if (payment.incidents.some(({ code }) => READ_ANYWHERE.has(code))) return isFresh;
+  const read = payment.incidents.filter(({ code }) => READ_ANYWHERE.has(code));
+  const isReadNow = read.some(({ code, at }) => code === payment.problem?.code && now - at < READ_FOR_MS);
+  if (read.length > 0) return isFresh || isReadNow;
   return hasCart && cart.checkoutId === checkoutId && isFresh;
 }
 
