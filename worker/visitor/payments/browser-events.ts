@@ -9,6 +9,7 @@ import { isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
 import { intentOf } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
+import { isOnItsWay } from './payment-rules.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */
@@ -34,6 +35,7 @@ export class BrowserEvents extends PaymentPart {
   async #order(payment: Payment): Promise<Payment> {
     const { machine, orderPlacer } = this.parts;
     if (payment.state !== 'authorised' && payment.state !== 'ordering') return payment;
+    if (isOnItsWay(payment)) return payment;
     return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null, destination: null }));
   }
 

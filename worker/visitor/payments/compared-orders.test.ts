@@ -251,7 +251,7 @@ describe('an order that differs from what its payment was for', () => {
 
   test('is one where the review on our page showed another address than its order goes to', async () => {
     const shop = await fill();
-    const { world, payments, context } = shop;
+    const { world, payments } = shop;
     const id = await reviewAmazon(shop);
     // It is confirmed with the session that it has.
     valueOf(await payments.handleEvent(id, 'intent', { ref: 'cs1', secret: null }));
@@ -260,7 +260,10 @@ describe('an order that differs from what its payment was for', () => {
       call === 'POST /cart/order'
         ? { ...(honest as object), account: {}, shipping: { ...home, city: 'Lyon' } }
         : honest;
-    const placed = valueOf(await payments.place({ paymentId: id, due }, context));
+    valueOf(await payments.handleEvent(id, 'leaving', { due }));
+    const session = { amazonCheckoutSessionId: 'cs1', redirect_status: 'succeeded', confirm: 'true' };
+    const back = { gateway: 'amazon', isMarked: true, payment: id, ...session } as const;
+    const placed = valueOf(await payments.handleReturn(back));
     expect(placed).toMatchObject({ state: 'done', incidents: [{ code: 'order_destination_differs' }] });
   });
 

@@ -130,6 +130,12 @@ export function isReviewing(payment: Payment): boolean {
   return flowOf(payment).isReviewed && !('isConfirmed' in payment && payment.isConfirmed);
 }
 
+/** Whether its shopper has to do something at its provider, which a review's button may lead to once more: nothing orders it before. */
+export function isOnItsWay(payment: Payment): boolean {
+  const { state } = payment;
+  return state === 'started' || state === 'redirected' || (isReviewing(payment) && flowOf(payment).leaves);
+}
+
 /** Whether a page has to show it: not once the shopper continues with another cart. */
 export function isShown(payment: Payment, cart: CartSummary | null, now: number): boolean {
   const { state, checkoutId, due, changedAt } = payment;

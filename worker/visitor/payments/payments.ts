@@ -22,6 +22,7 @@ import {
   differenceFromShown,
   isQueryable,
   isAtProvider,
+  isOnItsWay,
   locksCart,
   isShown,
   isStuck,
@@ -77,10 +78,9 @@ export class Payments extends PaymentPart {
       const payment = await ('paymentId' in request
         ? this.#known(request.paymentId)
         : this.parts.paymentStarter.payWith(request, context));
-      if (!payment.ok || payment.value.state === 'done') return payment;
+      if (!payment.ok || payment.value.state === 'done' || isOnItsWay(payment.value)) return payment;
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
-      if (state === 'started' || state === 'redirected') return payment;
       const confirmed = await this.#confirmed(payment.value, request.due);
       if (!confirmed.ok) return confirmed;
       const placed = await this.parts.orderPlacer.place(confirmed.value, request.due);

@@ -53,6 +53,19 @@ test('who goes back to the review has to press the button again', async () => {
   expect(await back({ ...session, confirm: 'true' })).toMatchObject({ state: 'done' });
 });
 
+test.each(['the form', 'an event'])(
+  'nothing orders it by %s of the review, before it is confirmed there',
+  async (by) => {
+    const { world, back, payments, payment, context } = await confirming();
+    const { id } = await back(session);
+    const due = world.sums();
+    if (by === 'the form') await payments.place({ paymentId: id, due }, context);
+    else await payments.handleEvent(id, 'order', { due });
+    expect(payment()).toMatchObject({ state: 'authorised', isConfirmed: false, problem: null });
+    expect(world.orders).toEqual([]);
+  },
+);
+
 test('who loads the review again in another tab may confirm in the one that left', async () => {
   const { world, back } = await confirming();
   expect(await back(session)).toMatchObject({ state: 'authorised', isConfirmed: false });
