@@ -50,8 +50,8 @@ type Facts = CartIds & {
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
-  /** When its order was last sent, by this shop or in its name, whatever was answered; missing before, and in those of 0.1.0. */
-  sentAt?: number;
+  /** When its order was last sent, by this shop or in its name; missing before, once nobody has that, and in those of 0.1.0. */
+  sentAt?: number | undefined;
   /** The whole amount of the cart as it was read just before. */
   total?: string | null;
 };

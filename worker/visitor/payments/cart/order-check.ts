@@ -66,9 +66,11 @@ function isUnsaid(order: Json, payment: Payment): boolean {
   return !isNamed && !isSent(order, payment) && mayHoldMoney(payment);
 }
 
-/** An order that was refused may have been carried out; one that is much later than it was sent is another. */
+/** An order whose answer was lost may have been carried out; one that is much later than it was sent is another. */
 function isSent(order: Json, { state, sentAt }: Payment): boolean {
-  return state === 'ordering' || (sentAt !== undefined && !(createdAt(order) > sentAt + CLOCKS_MS));
+  // One of 0.1.0 does not know when.
+  if (sentAt === undefined) return state === 'ordering';
+  return !(createdAt(order) > sentAt + CLOCKS_MS);
 }
 
 /** Before its order, or beside another one. */
