@@ -104,7 +104,7 @@ async function writeManifest(chunks: string): Promise<void> {
   const texts = await textsByLanguage();
   const fontsOf = (style: string) => {
     const css = readFileSync(join(root, 'dist/client', style), 'utf8');
-    const fault = faultOfFonts(css);
+    const fault = faultOfFonts(css, shop.languages);
     if (fault !== null) stopWith(`shop/themes: ${fault}`);
     const missing = facesOf(css)
       .flatMap(({ files }) => files)

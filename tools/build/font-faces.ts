@@ -1,9 +1,14 @@
+import { nameOf, weightOf, type Ask } from './font-asks.ts';
+
 export type Face = {
   /** The addresses that its `src` names, in their order. */
   files: string[];
   family: string;
   /** Family, weight and style. */
   style: string;
+  /** The lightest and the heaviest one that it is made for. */
+  weights: [number, number];
+  isItalic: boolean;
   display: string;
   covers: (letter: string) => boolean;
   /** Whether it says which letters it has. */
@@ -12,7 +17,7 @@ export type Face = {
   isWoff2: boolean;
 };
 
-const FACES = /@font-face\s*\{([^}]*)\}/g;
+const FACES = /@font-face\s*\{([^}]*)\}/gi;
 const SOURCES = /url\(\s*["']?([^"')]*?)["']?\s*\)(?:\s*format\(\s*["']?([\w-]+))?/g;
 
 /** The fonts of a style sheet that are loaded, whatever their files are called. */
@@ -26,8 +31,10 @@ export function facesOf(css: string): Face[] {
     return [
       {
         files: sources.map(({ file }) => file),
-        family: familyOf(rule),
+        family: valueOf(rule, 'font-family').replaceAll(/["']/g, ''),
         style,
+        weights: weightsOf(valueOf(rule, 'font-weight')),
+        isItalic: /italic|oblique/i.test(valueOf(rule, 'font-style')),
         display: valueOf(rule, 'font-display'),
         covers: rangeOf(range),
         hasRange: range !== '',
@@ -39,20 +46,30 @@ export function facesOf(css: string): Face[] {
   });
 }
 
-/** The families that a style sheet gives other measures than their files have. */
+/** The families, as `nameOf` has them, that a style sheet gives other measures than their files have. */
 export function measuredFamilies(css: string): string[] {
-  return rulesOf(css).flatMap((rule) => (valueOf(rule, 'size-adjust') === '' ? [] : [familyOf(rule)]));
+  return rulesOf(css).flatMap((rule) =>
+    valueOf(rule, 'size-adjust') === '' ? [] : [nameOf(valueOf(rule, 'font-family'))],
+  );
 }
 
-/** The lists of families that a style sheet chooses from, its tokens' included. */
-export function stacksOf(css: string): string[][] {
-  const declarations = css.replaceAll(FACES, '').matchAll(/(?:--[\w-]+|font(?:-family)?)\s*:([^;{}]*)/g);
-  return [...declarations].map(([, value = '']) => value.split(',').map(withoutQuotes));
+/** A family's faces that a browser shows where a rule asks for a weight: those of the nearest one that there is. */
+export function facesFor(family: Face[], { weight, isItalic }: Pick<Ask, 'weight' | 'isItalic'>): Face[] {
+  const leaning = family.filter((face) => face.isItalic === isItalic);
+  const [nearest] = (leaning.length > 0 ? leaning : family).toSorted(
+    (one, other) => distance(one.weights, weight ?? 400) - distance(other.weights, weight ?? 400),
+  );
+  return family.filter(({ style }) => style === nearest?.style);
 }
 
-/** Whether a list names a family: in a whole `font` its size comes before the first one. */
-export function names(stack: string[], family: string): boolean {
-  return stack.some((name) => name === family || name.endsWith(` ${family}`));
+/** As browsers look for it: heavier up to 500 for a text's usual weights, else away from the middle first. */
+function distance([lightest, heaviest]: Face['weights'], asked: number): number {
+  if (lightest <= asked && asked <= heaviest) return 0;
+  const isHeavier = lightest > asked;
+  const far = isHeavier ? lightest - asked : asked - heaviest;
+  if (asked > 500) return isHeavier ? far : 1000 + far;
+  if (!isHeavier) return 1000 + far;
+  return asked >= 400 && lightest <= 500 ? far : 2000 + far;
 }
 
 /** Of the address of a font, without a query. */
@@ -64,17 +81,15 @@ function rulesOf(css: string): string[] {
   return [...css.matchAll(FACES)].map(([, rule = '']) => rule);
 }
 
-function familyOf(rule: string): string {
-  return withoutQuotes(valueOf(rule, 'font-family'));
-}
-
-function withoutQuotes(family: string): string {
-  return family.replaceAll(/["']/g, '').trim();
+/** `400`, or the first and the last one of a variable font; 400 where it is not stated. */
+function weightsOf(stated: string): [number, number] {
+  const [from = 400, to = from] = stated.split(/\s+/).flatMap((weight) => weightOf(weight) ?? []);
+  return [from, to];
 }
 
 /** What a rule says of a property; empty where it does not. */
 function valueOf(rule: string, name: string): string {
-  return new RegExp(`${name}\\s*:([^;]*)`).exec(rule)?.[1]?.trim() ?? '';
+  return new RegExp(`${name}\\s*:([^;]*)`, 'i').exec(rule)?.[1]?.trim() ?? '';
 }
 
 /** `U+0-FF, U+4??, U+131`; everything where it is not stated. */

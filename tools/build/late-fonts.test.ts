@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { faultOfFonts } from './late-fonts.ts';
+import { faultOfFonts as faultIn } from './late-fonts.ts';
+
+const faultOfFonts = (css: string) => faultIn(css, ['en', 'ar']);
 
 const face = (family: string, display: string, range = '', src = 'url(/assets/a.woff2)format("woff2")') =>
   `@font-face{font-family:${family};src:${src};${display && `font-display:${display};`}${range && `unicode-range:${range}`}}`;
 
 const measured = `@font-face{font-family:"Young Serif Georgia";src:local("Georgia");size-adjust:114.7%}`;
-const used = ':root{--font-heading:"Young Serif","Young Serif Georgia",serif}';
+const used = ':root{--h:"Young Serif","Young Serif Georgia",serif}h1{font-family:var(--h)}';
 const measures = measured + used;
 
 const LATIN = 'U+0-FF,U+131';
@@ -18,6 +20,14 @@ test.each([
   [
     'it stands in a rule of its own',
     `${measured}h1{font:700 1em/1.2 "Young Serif",Young Serif Georgia}${face('Young Serif', 'swap')}`,
+  ],
+  [
+    'its fallback has its measures, in other letters of its name',
+    `${measured}h1{font-family:YOUNG SERIF,"young serif georgia"}${face('young serif', 'swap')}`,
+  ],
+  [
+    'only a token that nothing reads lacks the fallback',
+    `${measures}:root{--other:Young Serif}${face('Young Serif', 'swap')}`,
   ],
   ['no font is loaded', '@font-face{font-family:Own;src:local("Georgia")}'],
 ])('a font moves nothing where %s', (_, css) => {
@@ -32,7 +42,12 @@ test.each([
   ['one of several moves', measures + face('Young Serif', 'swap') + face('Noto', 'block', ARABIC), 'Noto'],
   [
     'no style names its fallback',
-    `${measured}:root{--font-heading:"Young Serif",serif}${face('Young Serif', 'swap')}`,
+    `${measured}:root{--h:"Young Serif",serif}h1{font:1em var(--h)}${face('Young Serif', 'swap')}`,
+    'font-display: swap',
+  ],
+  [
+    'one language lacks its fallback',
+    `${measures}:lang(ar){--h:Young Serif}${face('Young Serif', 'swap')}`,
     'font-display: swap',
   ],
   [

@@ -1,4 +1,5 @@
-import { facesOf, measuredFamilies, names, stacksOf, type Face } from './font-faces.ts';
+import { asksOf, nameOf } from './font-asks.ts';
+import { facesOf, measuredFamilies, type Face } from './font-faces.ts';
 
 /** Beyond Latin, Greek and Cyrillic letters no two systems' fonts have the same widths. */
 const OTHER_LETTERS = ['ա', 'א', 'ا', 'क', 'ก', 'ა', '가', 'あ', '漢'];
@@ -9,11 +10,11 @@ const FOREIGN = /^(?:https?:)?\/\//i;
 /**
  * What is wrong with the first font of a built style sheet that pages could not load, or that would move them when it comes
  * late; null where none does. A font may come late if it is not shown then (`font-display: optional`), or if fallbacks with
- * its measures stand in for it.
+ * its measures stand in for it in the pages of every language.
  */
-export function faultOfFonts(css: string): string | null {
+export function faultOfFonts(css: string, languages: readonly string[]): string | null {
   const faces = facesOf(css);
-  return faultOfOrigin(css, faces) ?? faultOfLateFonts(css, faces);
+  return faultOfOrigin(css, faces) ?? faultOfLateFonts(css, faces, languages);
 }
 
 function faultOfOrigin(css: string, faces: Face[]): string | null {
@@ -28,14 +29,15 @@ function faultOfOrigin(css: string, faces: Face[]): string | null {
     : `${inner.family} is written into the style itself, where pages read no font: put its file beside the theme (docs/adopting.md)`;
 }
 
-function faultOfLateFonts(css: string, faces: Face[]): string | null {
+function faultOfLateFonts(css: string, faces: Face[], languages: readonly string[]): string | null {
   const measured = measuredFamilies(css);
-  const stacks = stacksOf(css);
+  const stacks = languages.flatMap((language) => asksOf(css, language).map(({ stack }) => stack));
   const hasFallback = (family: string) => {
-    const fallbacks = measured.filter((name) => name.startsWith(`${family} `));
+    const own = nameOf(family);
+    const fallbacks = measured.filter((name) => name.startsWith(`${own} `));
     return (
       fallbacks.length > 0 &&
-      stacks.every((stack) => !names(stack, family) || stack.some((name) => fallbacks.includes(name)))
+      stacks.every((stack) => !stack.includes(own) || stack.some((name) => fallbacks.includes(name)))
     );
   };
   const moving = faces.find(

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { preloadedFonts as preloaded } from './preloaded-fonts.ts';
 
+/** Pages whose text is in this family, and that ask for two weights. */
 const preloadedFonts = (
   css: string,
   ofLanguages: Record<string, string>,
   sizes: Record<string, number> = {},
-) => preloaded(css, ofLanguages, (file) => sizes[file] ?? 20_000);
+  rules = 'html{font-family:Serif}b{font-weight:700}',
+) => preloaded(css + rules, ofLanguages, (file) => sizes[file] ?? 20_000);
 
 const face = (file: string, range = '', rest = '') =>
   `@font-face{font-family:Serif;${rest}src:url(/assets/${file}.woff2)format("woff2");${range && `unicode-range:${range}`}}`;
@@ -55,8 +57,9 @@ test.each([
   ['Serif, Sans', ['/assets/latin.woff2', '/assets/sans.woff2']],
 ])('of two families with the same letters the first one of %s is loaded', (stack, files) => {
   const sans = '@font-face{font-family:Sans;src:url(/assets/sans.woff2)format("woff2")}';
-  const css = `${face('latin', 'U+0-7F')}${sans}:root{--font-body:${stack},sans-serif}`;
-  expect(preloadedFonts(css, { en: 'Añadir al carrito' }).en).toEqual(files);
+  const css = face('latin', 'U+0-7F') + sans;
+  const rules = `:root{--font-body:${stack},sans-serif}body{font-family:var(--font-body)}`;
+  expect(preloadedFonts(css, { en: 'Añadir al carrito' }, {}, rules).en).toEqual(files);
 });
 
 test('another weight of the same letters counts on its own', () => {
@@ -103,5 +106,48 @@ test('letters come with the space between them, or not at all: a line has the he
   expect(preloadedFonts(css, { ar, en: 'Add' }, large)).toEqual({
     ar: [],
     en: ['/assets/latin-400.woff2', '/assets/latin-700.woff2'],
+  });
+});
+
+const weights = ['300', '400', '600', '700', 'italic 400', '800 900']
+  .map((name) => {
+    const weight = name.replace('italic ', '');
+    const style = name.startsWith('italic') ? 'font-style:italic;' : '';
+    return `@font-face{font-family:"Own Sans";font-weight:${weight};${style}src:url(/${name.replace(' ', '-')}.woff2)}`;
+  })
+  .join('');
+
+test.each([
+  ['html{font-family:Own Sans}', ['400']],
+  ['html{font-family:OWN SANS;font-weight:350}', ['300']],
+  ['html{font-family:var(--none,"own sans")}b{font-weight:bold}', ['400', '700']],
+  [
+    'html{font-family:Own Sans}b{font-weight:650}i{font-weight:300}h1{font:900 1em "Own Sans"}',
+    ['400', '800-900'],
+  ],
+  [':root{--w:550}h1{font:var(--w) clamp(1em,2vw,3em) / 1.2 Own Sans,serif}b{font-weight:700}', ['600']],
+  ['h1{font-family:Own Sans}h1{font-weight:700}', ['700']],
+  ['q{font:italic 1em/normal x,Own Sans}', ['italic-400']],
+  [':root{--a:var(--b)}:root{--b:var(--a)}html{font-family:var(--a)}', []],
+  [':root{--font-body:Own Sans}', []],
+  ['html{font-family:Other,serif}h1{font:inherit}', []],
+])('the weights that %s asks for are loaded first', (rules, files) => {
+  expect(preloadedFonts(weights, { en: 'Add' }, {}, rules).en).toEqual(files.map((name) => `/${name}.woff2`));
+});
+
+test.each([
+  ':root{--body:Serif}:lang(ar){--body:Arabic}body{font-family:var(--body)}',
+  '[lang|="ar"]{--body:Arabic}:root{--body:Serif}body{font-family:var(--body)}',
+  'body{font-family:Serif;&:is(:lang(fa),:lang("ar")){font-family:Arabic}}',
+  'html:lang(AR){font:1em Arabic}html{font-family:Serif}i:not(:lang(ar)){font-style:italic}',
+])('a language has the families of its own rules: %s', (rules) => {
+  const css = face('latin') + face('arabic').replace('Serif', 'Arabic');
+  const ofLanguages = { en: 'Add', ar: 'أضف', 'ar-EG': 'أضف', ara: 'Add' };
+  const [latin, arabic] = [['/assets/latin.woff2'], ['/assets/arabic.woff2']];
+  expect(preloadedFonts(css, ofLanguages, {}, rules)).toEqual({
+    en: latin,
+    ar: arabic,
+    'ar-EG': arabic,
+    ara: latin,
   });
 });

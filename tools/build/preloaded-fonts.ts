@@ -1,4 +1,5 @@
-import { facesOf, names, pathOf, stacksOf, type Face } from './font-faces.ts';
+import { asksOf, nameOf, type Ask } from './font-asks.ts';
+import { facesOf, pathOf, facesFor, type Face } from './font-faces.ts';
 
 /** A page waits for no more: a family of Chinese, Japanese or Korean letters has a hundred files. */
 const MOST = 2;
@@ -6,8 +7,9 @@ const MOST = 2;
 const MOST_BYTES = 50_000;
 
 /**
- * The font files of a built style sheet that pages of each language load first, by their addresses: those whose
- * `unicode-range` has most of the letters of the language's texts, as long as they are small together.
+ * The font files of a built style sheet that pages of each language load first, by their addresses: of the families and
+ * weights that rules ask for, those whose `unicode-range` has most of the letters of the language's texts, as long as they
+ * are small together.
  */
 export function preloadedFonts(
   css: string,
@@ -15,36 +17,47 @@ export function preloadedFonts(
   bytesOf: (file: string) => number,
 ): Record<string, string[]> {
   const all = facesOf(css);
-  const stacks = stacksOf(css);
-  const faces = all.flatMap(({ isWoff2, files: [file = ''], ...face }) =>
-    isWoff2 ? [{ ...face, file, covers: shownBy(face, all, stacks) }] : [],
-  );
   return Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [
-      language,
-      chosen(faces, text.match(/\p{L}/gu) ?? [], bytesOf),
-    ]),
+    Object.entries(texts).map(([language, text]) => {
+      const asks = asksOf(css, language);
+      const loaded = askedFor(all, asks).flatMap(({ isWoff2, files: [file = ''], ...face }) =>
+        isWoff2 ? [{ ...face, file, covers: shownBy(face, all, asks) }] : [],
+      );
+      return [language, chosen(loaded, text.match(/\p{L}/gu) ?? [], bytesOf)];
+    }),
   );
 }
 
+function nameOfFace({ family }: Pick<Face, 'family'>): string {
+  return nameOf(family);
+}
+
+/**
+ * The faces that pages show: first those that a rule names with their weight, then those of the page's own families that
+ * rules ask for by the weight alone.
+ */
+function askedFor(all: Face[], asks: Ask[]): Face[] {
+  const named = new Set<Face>();
+  const weighed = new Set<Face>();
+  for (const [name, family] of Map.groupBy(all, nameOfFace)) {
+    const naming = asks.filter(({ stack }) => stack.includes(name));
+    const isOfPage = naming.some((ask) => ask.isOfPage);
+    for (const ask of naming) for (const face of facesFor(family, ask)) named.add(face);
+    for (const ask of asks)
+      if (isOfPage && ask.stack.length === 0) for (const face of facesFor(family, ask)) weighed.add(face);
+  }
+  return [...named.union(weighed)];
+}
+
 /** Which letters a font is asked for: not those of a family that stands before its own wherever that is named. */
-function shownBy(
-  { family, covers }: Pick<Face, 'family' | 'covers'>,
-  all: Face[],
-  stacks: string[][],
-): Face['covers'] {
-  const before = stacks
-    .filter((stack) => names(stack, family))
-    .map((stack) => {
-      const earlier = stack.slice(
-        0,
-        stack.findIndex((name) => names([name], family)),
-      );
-      return all.filter((face) => face.family !== family && names(earlier, face.family));
-    });
+function shownBy(face: Pick<Face, 'family' | 'covers'>, all: Face[], asks: Ask[]): Face['covers'] {
+  const name = nameOfFace(face);
+  const before = asks
+    .filter(({ stack }) => stack.includes(name))
+    .map(({ stack }) => new Set(stack.slice(0, stack.indexOf(name))))
+    .map((earlier) => all.filter((other) => earlier.has(nameOfFace(other))));
   return (letter) =>
-    covers(letter) &&
-    (before.length === 0 || before.some((faces) => !faces.some((face) => face.covers(letter))));
+    face.covers(letter) && before.some((faces) => !faces.some(({ covers }) => covers(letter)));
 }
 
 type Loaded = Pick<Face, 'style' | 'covers'> & { file: string };
