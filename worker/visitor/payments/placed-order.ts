@@ -50,8 +50,8 @@ export class PlacedOrder extends PaymentPart {
   async #payer(payment: Payment): Promise<Payer> {
     const order = this.#kept(payment);
     const isOther = isPaidOtherwise(order, payment);
-    if (isOther && !mayHaveOrdered(payment)) return 'another';
     if (!isOther && !isUnnamed(order, payment)) return 'own';
+    if (isNeverCharged(payment) || (isOther && !mayHaveOrdered(payment))) return 'another';
     const payer = await this.parts.claims.payer(payment);
     const isKnown = wasSent(payment) || payment.hasBilling || this.#isSecond(payment);
     // The object that placed it may not have reached the ledger yet.
@@ -86,6 +86,12 @@ function mayHaveOrdered(payment: Payment): boolean {
 
 function wasSent(payment: Payment): boolean {
   return payment.state === 'ordering' || (isSought(payment) && payment.sentAt !== undefined);
+}
+
+/** What was never sent, and ended, no order has charged that does not name it. */
+function isNeverCharged(payment: Payment): boolean {
+  const isUnsent = payment.sentAt === undefined && payment.tokens !== undefined;
+  return isUnsent && isSought(payment) && !mayHoldMoney(payment);
 }
 
 /**
