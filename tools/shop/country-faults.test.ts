@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toMarket } from '#shared/locale/markets.ts';
 import { carriers } from '#shared/shop/carriers.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
-import { faultsOfCountries } from './doctor.ts';
+import { faultsOfCountries } from './country-faults.ts';
 
 const legal = { privacy: '/privacy' } as const;
 const all = { ...legal, imprint: '/imprint', terms: '/terms', returns: '/returns' } as const;
@@ -48,4 +48,27 @@ test('a carrier of another country is none', () => {
   expect(missing(said, japanese)).toEqual(['carriers AU']);
   expect(missing({ ...said, carriers: [carriers.yamato, carriers.australiaPost] }, japanese)).toEqual([]);
   expect(missing({ ...said, carriers: false }, japanese)).toEqual([]);
+});
+
+test('all other countries are asked together for what any of them needs', () => {
+  const said = { country: 'AU', legal, carriers: [carriers.australiaPost] } as const;
+  const toAll = [{ countries: ['AU', 'CH'] }, { countries: 'others' } as const].map(toMarket);
+  expect(faultsOfCountries(said, toAll)).toEqual([
+    expect.stringMatching(/^legal\.imprint: shoppers in [A-Z]{2}, [A-Z]{2}, [A-Z]{2} and 34 more must/),
+    expect.stringMatching(/^legal\.terms: .* and 34 more must/),
+    expect.stringMatching(/^legal\.returns: .* and 34 more must/),
+    expect.stringMatching(/^legal\.imprint: shoppers in GB must/),
+    expect.stringMatching(/^legal\.terms: shoppers in GB must/),
+    expect.stringMatching(/^legal\.returns: shoppers in GB must/),
+    expect.stringMatching(/^legal\.imprint: shoppers in CH must/),
+    expect.stringMatching(/^legal\.imprint: shoppers in JP must/),
+    expect.stringMatching(/^markets: CH: say whether prices include tax/),
+    expect.stringMatching(/^markets: others: say whether prices include tax/),
+    expect.stringMatching(/parcels to CH that can be followed; add one \(dhl, fedex, ups\)/),
+    expect.stringMatching(
+      /[A-Z]{2}, [A-Z]{2}, [A-Z]{2} and \d+ more that can be followed; add one \(dhl, fedex, ups\)/,
+    ),
+  ]);
+  const right = toMarket({ countries: 'others', tax: 'included' });
+  expect(faultsOfCountries({ country: 'AU', legal: all, carriers: [carriers.dhl] }, [right])).toEqual([]);
 });

@@ -1,11 +1,8 @@
-import { isDeliveredTo, marketOf, type Market } from '#shared/locale/markets.ts';
-import { EEA } from '#shared/payments/order-words.ts';
-import { carriers as known, type Carrier } from '#shared/shop/carriers.ts';
-import type { ShopDefinition } from '#shared/shop/definition.ts';
 import { shop as definition } from '#shared/shop/shop.ts';
 import { configFaults, parseConfig, type ShopConfig, varNames } from '../../worker/config.ts';
 import { secretNames } from '../../worker/public-vars.ts';
 import { backendChecks } from './check-backends.ts';
+import { faultsOfCountries } from './country-faults.ts';
 
 /** Checks the deployed shop's answers, and Apple's file. */
 function deployedChecks({ shopUrl, fetch, hasAppleFile }: ExaminedShop, config: ShopConfig): Check[] {
@@ -66,68 +63,6 @@ async function appleProblems(
   if (shopUrl === null) return [];
   const shown = await fetch(shopUrl + APPLE_PATH);
   return shown.ok ? [] : [`Apple Pay is on and ${shopUrl}${APPLE_PATH} answers ${shown.status}`];
-}
-
-type LegalPage = Exclude<keyof ShopDefinition['legal'], 'privacy'>;
-type Law = { countries: readonly string[]; pages: Partial<Record<LegalPage, string>> };
-
-/** What shops for consumers must show there. The compiler asks for the page about privacy everywhere. */
-const laws: Law[] = [
-  {
-    countries: EEA,
-    pages: {
-      imprint: 'who keeps the shop (directive 2000/31/EC, article 5)',
-      terms: 'the terms of contract, to be kept (directive 2000/31/EC, article 10)',
-      returns: 'how to withdraw from a contract (directive 2011/83/EU, article 6)',
-    },
-  },
-  {
-    countries: ['GB'],
-    pages: {
-      imprint: 'who keeps the shop (SI 2002/2013, regulation 6)',
-      terms: 'the terms of contract, to be kept (SI 2002/2013, regulation 9)',
-      returns: 'how to cancel a contract (SI 2013/3134, regulation 13)',
-    },
-  },
-  { countries: ['CH'], pages: { imprint: 'who keeps the shop (UWG, article 3)' } },
-  { countries: ['JP'], pages: { imprint: '特定商取引法に基づく表記 (特定商取引法, 第11条)' } },
-];
-
-/** What the countries that a shop delivers to need of `shop/shop.config.ts`, and it does not say. */
-export function faultsOfCountries(
-  { country: home, legal, carriers }: Pick<ShopDefinition, 'country' | 'legal' | 'carriers'>,
-  markets: Market[],
-): string[] {
-  const named = [home, ...markets.flatMap(({ countries }) => countries)];
-  const countries = [...new Set(named)].filter((country) => isDeliveredTo(markets, country));
-  const missing = laws.flatMap(({ countries: its, pages }) => {
-    const here = countries.filter((country) => its.includes(country)).join(', ');
-    return Object.entries(pages)
-      .filter(([page]) => here !== '' && !legal[page as LegalPage])
-      .map(
-        ([page, what]) => `legal.${page}: shoppers in ${here} must find ${what}; link the page that says it`,
-      );
-  });
-  const untaxed = countries.filter(
-    (country) => laws.some(({ countries: its }) => its.includes(country)) && !marketOf(markets, country)?.tax,
-  );
-  return [
-    ...missing,
-    ...untaxed.map(
-      (country) =>
-        `markets: ${country}: say whether prices include tax: tax: 'included', or 'excluded' to businesses`,
-    ),
-    ...(carriers === false ? [] : countries.flatMap((country) => carrierFault(country, carriers))),
-  ];
-}
-
-function carrierFault(country: string, carriers: readonly Carrier[]): string[] {
-  const goesThere = ({ countries }: Carrier) => countries?.includes(country) ?? true;
-  if (carriers.some(goesThere)) return [];
-  const names = Object.entries(known).flatMap(([name, carrier]) => (goesThere(carrier) ? [name] : []));
-  return [
-    `carriers: none brings parcels to ${country} that can be followed; add one (${names.join(', ')}) or describe your own, or write false`,
-  ];
 }
 
 /** Checks one thing; returns its problems, each a sentence that says what to do, and notes what it could not look at. */
