@@ -53,6 +53,13 @@ test('countries that are not delivered to do not count for the tax note of those
   expect(taxNoteOf([swiss, { ...plain, currency: 'CHF' }], shown)).toBeNull();
 });
 
+test('where prices have no tax nothing is said of it', () => {
+  const shown = { locale: 'en-HK', currency: 'HKD' };
+  const hongKong: Market = { ...plain, countries: ['HK'], currency: 'HKD', tax: 'included' };
+  expect(taxNoteOf([hongKong], shown)).toBeNull();
+  expect(taxNoteOf([{ ...hongKong, countries: ['HK', 'SG'] }], shown)).toBeNull();
+});
+
 const home: Market = { ...plain, countries: ['AU', 'NZ'] };
 const abroad: Market = { ...plain, countries: ['JP', 'US'], delivers: false };
 const rest: Market = { ...plain, delivers: false };

@@ -1,3 +1,5 @@
+import { taxNameIn, type TaxName } from './tax-names.ts';
+
 /** The operator's settings for a country, or several (docs/operations/payments.md#markets). */
 export type Market = {
   /** ISO 3166-1 codes; none for all countries without a market of their own. */
@@ -59,16 +61,6 @@ export function deliveryArea(markets: Market[]): DeliveryArea | null {
   return countries.length > 0 ? { only, countries } : null;
 }
 
-export type TaxName = 'vat' | 'gst' | 'tax';
-
-const goodsAndServicesTax = new Set(['AU', 'NZ', 'IN', 'SG']);
-const otherTaxes = new Set(['US', 'CA', 'JP', 'MY', 'BR', 'AQ']);
-
-function taxNameIn(country: string): TaxName {
-  if (goodsAndServicesTax.has(country)) return 'gst';
-  return otherTaxes.has(country) ? 'tax' : 'vat';
-}
-
 export type TaxNote = `${TaxName}.${'included' | 'excluded'}`;
 
 type Shown = { locale: string; currency: string };
@@ -91,7 +83,9 @@ export function taxNoteOf(markets: Market[], shown: Shown): TaxNote | null {
 
 function notesOf({ countries, tax }: Market): (TaxNote | null)[] {
   if (tax === null) return [null];
-  return countries.length === 0
-    ? [`tax.${tax}`]
-    : countries.map((country): TaxNote => `${taxNameIn(country)}.${tax}`);
+  if (countries.length === 0) return [`tax.${tax}`];
+  return countries.map((country): TaxNote | null => {
+    const name = taxNameIn(country);
+    return name && `${name}.${tax}`;
+  });
 }

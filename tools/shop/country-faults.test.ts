@@ -29,6 +29,7 @@ test('each country is asked for the pages that its law knows, and for what its p
     'legal.returns DE FR',
   ]);
   expect(missing({}, { countries: ['JP'] })).toEqual(['legal.imprint JP', 'markets JP']);
+  expect(missing({ legal: all }, { countries: ['GF'] })).toEqual([]);
   expect(missing({ legal: all }, { countries: ['JP', 'DE', 'GB', 'CH'], tax: 'included' })).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { countriesIn } from '#shared/countries/countries.ts';
 import { isDeliveredTo, marketOf, type Market } from '#shared/locale/markets.ts';
+import { taxNameIn } from '#shared/locale/tax-names.ts';
 import { EEA } from '#shared/payments/order-words.ts';
 import { carriers as known, type Carrier } from '#shared/shop/carriers.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
@@ -46,7 +47,7 @@ export function faultsOfCountries(
   });
   const untaxed = groups.filter(
     ({ countries: [country = ''], countries }) =>
-      countries.some((code) => laws.some(({ countries: its }) => its.includes(code))) &&
+      countries.some((code) => taxNameIn(code) && laws.some(({ countries: its }) => its.includes(code))) &&
       !marketOf(markets, country)?.tax,
   );
   return [
