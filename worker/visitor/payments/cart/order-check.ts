@@ -1,16 +1,14 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Json } from '#shared/json.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
-import { flowOf } from '#shared/payments/methods.ts';
 import { addressIn, destinationChange, destinationOf } from '#shared/payments/shown.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import { hasGoods } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { CLOCKS_MS, createdAt, sumsOfOrder, totalOf } from '../../orders.ts';
-import { hasSecret } from '../intent.ts';
+import { sumsOfOrder, totalOf } from '../../orders.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
-import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress } from './sheet-changes.ts';
+import { claimOn, isSent } from './whose-order.ts';
 
 /** How an order may differ from what its payment is for, the worst first (docs/payments.md#incidents). */
 export type Difference = Extract<
@@ -27,55 +25,14 @@ export async function differencesOf(
   payment: Payment,
   isDoubtful = false,
 ): Promise<Difference[]> {
-  const isOther = isDoubtful || isPaidOtherwise(order, payment) || isUnsaid(order, payment);
+  const claim = claimOn(order, payment);
+  const isOther = isDoubtful || !(claim === 'own' || claim === 'likely');
   return [
     isOther ? 'order_paid_otherwise' : null,
     hasOtherSum(order, payment) ? 'order_sum_differs' : null,
     (await hasOtherGoods(order, payment)) ? 'order_goods_differ' : null,
     hasOtherDestination(order, payment) ? 'order_destination_differs' : null,
   ].filter((difference): difference is Difference => difference !== null);
-}
-
-/** Whether an order names how it is paid, and that is anything besides this payment. */
-export function isPaidOtherwise(order: Json, payment: Payment): boolean {
-  // A payment of 0.1.0 does not know all that it is named by.
-  if (payment.tokens === undefined) return false;
-  const billing = fieldsOf(order)('billing');
-  // Some methods name nothing, as payment on delivery.
-  const methodOf = (each: Json) => textOf(fieldsOf(each)('method'));
-  const [method, own] = [methodOf(billing), methodOf(payment.billing ?? null)];
-  const isOtherMethod = method !== null && own !== null && method !== own && !isCovered(method, payment);
-  return isOtherMethod || !namesIn(withoutSavedCard(billing, payment)).every(isOwn(payment));
-}
-
-/** What the backend calls an order that nothing is charged for now, whatever its cart names. */
-function isCovered(method: string, { sums }: Payment): boolean {
-  return (method === 'account' || method === 'giftcard') && sums.startsWith('0+');
-}
-
-/** The order names the card that a payment's saved one is, unless the cart has named it before. */
-function withoutSavedCard(billing: Json, { tokens = [] }: Payment): Json {
-  const saved = textOf(fieldsOf(billing)('account_card_id'));
-  const isOwnAlone = saved !== null && tokens.length === 1 && tokens[0] === saved;
-  return isOwnAlone ? { ...fieldsIn(billing), card: null } : billing;
-}
-
-/** Whether an order that this payment did not send names nothing, while a provider may hold money for it. */
-function isUnsaid(order: Json, payment: Payment): boolean {
-  const isNamed = namesIn(fieldsOf(order)('billing')).length > 0;
-  return !isNamed && !isSent(order, payment) && mayHoldMoney(payment);
-}
-
-/** An order whose answer was lost may have been carried out; one that is much later than it was sent is another. */
-function isSent(order: Json, { state, sentAt }: Payment): boolean {
-  // One of 0.1.0 does not know when.
-  if (sentAt === undefined) return state === 'ordering';
-  return !(createdAt(order) > sentAt + CLOCKS_MS);
-}
-
-/** Before its order, or beside another one. */
-export function mayHoldMoney(payment: Payment): boolean {
-  return hasSecret(payment) || flowOf(payment).takesEarly;
 }
 
 /** By its whole amount, and by what of it is charged: the rest, which credit pays, is that of the cart read just before. */

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { CLOCKS_MS } from '../../orders.ts';
+import type { Payment, StoredPayment } from '../payment.ts';
+import { claimOn } from './whose-order.ts';
+
+const NOW = 1_000_000;
+
+const intent = (method: string, secret: string | null) => ({
+  intents: [{ id: 'pi_1', secret, said: 'paid' as const }],
+  tokens: [],
+  billing: { method, intent: { stripe: { id: 'pi_1' } } },
+});
+const billing = { method: 'card', card: { token: 'tok_1' } };
+const token = { method: 'google', tokens: ['tok_1'], billing } satisfies StoredPayment;
+
+const moneys = {
+  captured: { method: 'ideal', ...intent('ideal', 'pi_1_secret_1') },
+  held: { ...intent('card', 'pi_1_secret_1') },
+  'with the order': token,
+  ended: { ...token, state: 'failed', isSought: true },
+} satisfies { [money: string]: StoredPayment };
+
+const unsent = { state: 'authorised' } as const;
+
+function claimsOf(billing: (payment: Payment) => Json, sent: StoredPayment, at: number | null): string[] {
+  return Object.values(moneys).map((money) => {
+    const payment = paymentWith({ ...sent, ...money });
+    const made = at === null ? {} : { date_created: new Date(at).toISOString() };
+    return claimOn({ billing: billing(payment), ...made }, payment);
+  });
+}
+
+const own = (payment: Payment) => payment.billing ?? null;
+const nothing = () => null;
+const methodAlone = ({ billing }: Payment) => ({ method: (billing as { method: string }).method });
+const other = () => ({ method: 'card', card: { token: 'tok_2' } });
+
+test.each([
+  // Captured, held, charged with the order, and ended before it.
+  ['itself', own, unsent, null, ['own', 'own', 'own', 'own']],
+  ['itself, much later', own, { ...unsent, sentAt: NOW }, NOW + CLOCKS_MS * 2, ['own', 'own', 'own', 'own']],
+  ['nothing', nothing, unsent, null, ['unsaid', 'unsaid', 'likely', 'another']],
+  ['its method', methodAlone, unsent, null, ['unsaid', 'unsaid', 'likely', 'another']],
+  ['another card', other, unsent, null, ['another', 'another', 'another', 'another']],
+  ['nothing, sent', nothing, { ...unsent, sentAt: NOW }, NOW, ['likely', 'likely', 'likely', 'likely']],
+  [
+    'nothing, sent long before',
+    nothing,
+    { ...unsent, sentAt: NOW },
+    NOW + CLOCKS_MS * 2,
+    ['unsaid', 'unsaid', 'likely', 'another'],
+  ],
+  [
+    'another card, sent',
+    other,
+    { ...unsent, sentAt: NOW },
+    NOW,
+    ['another', 'contested', 'contested', 'contested'],
+  ],
+] as const)('an order that names %s', (_, billing, sent, at, expected) => {
+  expect(claimsOf(billing, sent, at)).toEqual(expected);
+});
+
+test('a payment of 0.1.0 knows neither all its names nor when its order was sent', () => {
+  const { tokens: _, ...first } = moneys.captured;
+  const order = { billing: other() };
+  expect(claimOn(order, paymentWith({ ...first, state: 'ordering' }))).toBe('likely');
+  expect(claimOn(order, paymentWith({ ...first, ...unsent }))).toBe('unsaid');
+});

@@ -1,0 +1,72 @@
+import type { Json } from '#shared/json.ts';
+import { flowOf } from '#shared/payments/methods.ts';
+import { fieldsOf, textOf } from '../../fields.ts';
+import { CLOCKS_MS, createdAt } from '../../orders.ts';
+import { hasSecret } from '../intent.ts';
+import { isSought, type Payment } from '../payment.ts';
+import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
+
+/** Where the money is before there is an order; `ended`: the payment did, and only an order of its own would charge it. */
+type Money = 'captured' | 'held' | 'with the order' | 'ended';
+
+/**
+ * Whether an order is the payment's, by itself: of all but `own` and `another` the ledger is asked. An operator is told of an
+ * order that is the payment's, unless it is `own` or `likely`; of one that is `unsaid` the ledger may not have heard yet.
+ */
+export type Claim = 'own' | 'likely' | 'unsaid' | 'contested' | 'another';
+
+const always = (claim: Claim): Record<Money, Claim> => ({
+  captured: claim,
+  held: claim,
+  'with the order': claim,
+  ended: claim,
+});
+
+/** When an order of its cart may be a payment's: by what it names to be charged, and whether this shop has sent it. */
+const claims = {
+  'this payment': { sent: always('own'), unsent: always('own') },
+  nothing: {
+    sent: always('likely'),
+    unsent: { ...always('unsaid'), 'with the order': 'likely', ended: 'another' },
+  },
+  'anything else': { sent: { ...always('contested'), captured: 'another' }, unsent: always('another') },
+} satisfies { [naming: string]: Record<'sent' | 'unsent', Record<Money, Claim>> };
+
+export function claimOn(order: Json, payment: Payment): Claim {
+  return claims[namingOf(order, payment)][isSent(order, payment) ? 'sent' : 'unsent'][moneyOf(payment)];
+}
+
+/** Whether this shop may have sent it, not much earlier than it was made. A payment of 0.1.0 does not know when. */
+export function isSent(order: Json, { state, sentAt }: Payment): boolean {
+  return sentAt === undefined ? state === 'ordering' : !(createdAt(order) > sentAt + CLOCKS_MS);
+}
+
+function moneyOf(payment: Payment): Money {
+  if (flowOf(payment).takesEarly) return 'captured';
+  if (hasSecret(payment)) return 'held';
+  return isSought(payment) && payment.tokens !== undefined ? 'ended' : 'with the order';
+}
+
+function namingOf(order: Json, payment: Payment): keyof typeof claims {
+  const billing = fieldsOf(order)('billing');
+  // Some methods name nothing, as payment on delivery.
+  const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
+  const isOtherMethod = method && own && method !== own && !isCovered(method, payment);
+  const names = namesIn(withoutSavedCard(billing, payment));
+  // A payment of 0.1.0 does not know all that it is named by.
+  const isKnown = payment.tokens !== undefined;
+  if (isKnown && (isOtherMethod || !names.every(isOwn(payment)))) return 'anything else';
+  return names.some(isOwn(payment)) ? 'this payment' : 'nothing';
+}
+
+/** What the backend calls an order that nothing is charged for now, whatever its cart names. */
+function isCovered(method: string, { sums }: Payment): boolean {
+  return (method === 'account' || method === 'giftcard') && sums.startsWith('0+');
+}
+
+/** The order names the card that a payment's saved one is, unless the cart has named it before. */
+function withoutSavedCard(billing: Json, { tokens = [] }: Payment): Json {
+  const saved = textOf(fieldsOf(billing)('account_card_id'));
+  const isOwnAlone = saved !== null && tokens.length === 1 && tokens[0] === saved;
+  return isOwnAlone ? { ...fieldsIn(billing), card: null } : billing;
+}
