@@ -137,6 +137,9 @@ function readList<Word extends string>(what: string, text: string, known: readon
 /** As `1.234,50`, `1'000` or `1 000`. */
 const GROUPED = /^[1-9]\d{0,2}(?:['’\s]\d{3}|[.,]\d{3}(?=[.,]))+(?:[.,]\d+)?$/;
 
+/** Beyond these sums of carts are no longer exact. */
+const MOST_COINS = 1e12;
+
 /** An amount as a person writes it, in whole coins of the currency. '1,200' is refused: it may be a thousand, or little more than one. */
 export function readAmount(what: string, text: string, decimals: number): number {
   if (GROUPED.test(text) || (decimals < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)))
@@ -145,5 +148,6 @@ export function readAmount(what: string, text: string, decimals: number): number
   const coins = amount * 10 ** decimals;
   if (!Number.isFinite(coins) || Math.abs(coins - Math.round(coins)) > 1e-6)
     throw new Error(`${what}: '${text}' is no amount with at most ${decimals} decimals`);
+  if (coins > MOST_COINS) throw new Error(`${what}: '${text}' is more than a shop can count`);
   return amount;
 }

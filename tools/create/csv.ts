@@ -12,9 +12,12 @@ export type Line = { at: number; cells: Record<string, string> };
 
 /** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas, semicolons or tabs. */
 export function readCsv(text: string): Line[] {
-  const source = text.replace(/^\uFEFF/, '');
+  const whole = plain(text);
+  // What Excel is told by the first line, and other programs do not read.
+  const [told = '', said] = /^sep=([,;\t])\n/i.exec(whole) ?? [];
+  const source = whole.slice(told.length);
   const [, separator = ','] = /^\s*(?:"(?:[^"]|"")*"|[^",;\t\n])*([,;\t])/.exec(source) ?? [];
-  const [head, ...lines] = linesOf(source, separator);
+  const [head, ...lines] = linesOf(source, said ?? separator, told === '' ? 1 : 2);
   const named = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   // Spreadsheets write empty columns at the end.
   const names = named.slice(0, named.findLastIndex((name) => name !== '') + 1);
@@ -30,13 +33,21 @@ export function readCsv(text: string): Line[] {
   });
 }
 
+/** One kind of line end, and no characters that nobody sees; some programs write a vertical tab for a line's end in a cell. */
+function plain(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?|\v/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
 /** A cell in quotes may have separators, line breaks, and quotes written twice. */
-function linesOf(text: string, separator: string): { at: number; cells: string[] }[] {
+function linesOf(text: string, separator: string, first: number): { at: number; cells: string[] }[] {
   const lines: { at: number; cells: string[] }[] = [];
-  let at = 1;
-  let next = 1;
+  let at = first;
+  let next = first;
   let cells: string[] = [];
-  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r?\\n|$)`, 'y');
+  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\n${separator}]*))(${separator}|\\n|$)`, 'y');
   while (pattern.lastIndex < text.length) {
     const begin = pattern.lastIndex;
     const match = pattern.exec(text);

@@ -38,10 +38,13 @@ export const translations: SeedTranslations = [];
 
 type Category = { slug: string; name: string; description: string; parent: string | undefined };
 
-/** What the file calls a category, as `Tea > Green`, after those that it is in. */
-function pathsOf(category: string): string[] {
-  const names = category.split('>').map((name) => name.trim());
-  return names.map((_, at) => names.slice(0, at + 1).join(' > '));
+/** What separates the names of a path here: the shop's own may have any other character. */
+const IN = '\n';
+
+/** The path of what the file calls `Tea > Green`, after those that it is in; without any the category is called like the shop. */
+function pathsOf(category: string, shop: string): string[] {
+  const names = category === '' ? [shop] : category.split('>').map((name) => name.trim());
+  return names.map((_, at) => names.slice(0, at + 1).join(IN));
 }
 
 /** Each category by its path: those of the file, or one that is called like the shop. */
@@ -49,20 +52,20 @@ function categoriesOf(
   { name, languages: [language = 'en'] }: Pick<Answers, 'name' | 'languages'>,
   products: readonly Row[],
 ): Map<string, Category> {
-  const paths = new Set(products.flatMap(({ category }) => pathsOf(category || name)));
+  const paths = new Set(products.flatMap(({ category }) => pathsOf(category, name)));
   const found = new Map<string, Category>();
   const spelt = new Map<string, Category>();
   for (const [index, path] of [...paths].entries()) {
     // One that the file spells in two ways, such as Tea and TEA, is one.
-    const parts = path.split(' > ');
-    const spelling = parts.map((part) => slugOf(part, language) || part).join(' > ');
+    const parts = path.split(IN);
+    const spelling = parts.map((part) => slugOf(part, language) || part).join(IN);
     const known = spelt.get(spelling);
     const usual = slugOf(path, language) || `category-${index + 1}`;
     // 'Kitchen Pots' is another category than the pots in 'Kitchen'.
     const isTaken = [...spelt.values()].some((category) => category.slug === usual);
     const slug = isTaken ? `${usual}-${index + 1}` : usual;
     const own = parts.at(-1) ?? path;
-    const parent = found.get(path.slice(0, -` > ${own}`.length))?.slug;
+    const parent = found.get(path.slice(0, -(IN + own).length))?.slug;
     const category = known ?? { slug, name: own, description: own, parent };
     spelt.set(spelling, category);
     found.set(path, category);
@@ -144,12 +147,17 @@ export const taxRates: SeedTaxRate[] = [];
 `;
 }
 
+const ELEMENTS =
+  'a|abbr|article|b|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|' +
+  'li|mark|ol|p|pre|q|s|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video';
+const MARKUP = new RegExp(`<!--|</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, 'i');
+const ENTITY = /&amp;(?=(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});)/gi;
+
 /** A description as other shops export it, HTML (cleaned where it is shown); or as a person writes it, in paragraphs. */
 function markupOf(description: string): string {
-  if (/<\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|a|table)\b[^>]*>/i.test(description))
-    return description;
-  const paragraphs = description.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== '');
-  return paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+  if (MARKUP.test(description)) return description;
+  const paragraphs = description.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return paragraphs.map((text) => `<p>${escaped(text).replaceAll(ENTITY, '&')}</p>`).join('');
 }
 
 function productsModule(answers: Answers, products: readonly Row[]): string {
@@ -158,9 +166,9 @@ function productsModule(answers: Answers, products: readonly Row[]): string {
     slug,
     name,
     sku,
-    category: categories.get(pathsOf(category || answers.name).at(-1) ?? '')?.slug,
+    category: categories.get(pathsOf(category, answers.name).at(-1) ?? '')?.slug,
     html: markupOf(description || name),
-    blurb: textOfHtml(markupOf(description || name), DESCRIPTION_LENGTH),
+    blurb: textOfHtml(markupOf(description), DESCRIPTION_LENGTH) || name,
     price: { [answers.currency.code]: price },
     weight: 0.5,
     stock,

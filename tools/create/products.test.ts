@@ -17,13 +17,17 @@ test.each([
   [{ name: 'A', price: '1.234,50' }, "price: write '1.234,50' without a sign for thousands"],
   [{ name: 'A', price: '0' }, 'products, line 2: a price is more than nothing'],
   [{ name: 'A', price: '-1' }, "products, line 2: price: '-1' is no amount"],
+  [{ name: 'A', price: '1e20' }, "products, line 2: price: '1e20' is no amount"],
+  [{ name: 'A', price: '1'.repeat(21) }, 'products, line 2: price: '],
+  [{ name: 'A', price: '1', stock: '1'.repeat(21) }, 'products, line 2: stock: '],
+  [{ name: 'A', price: '1', stock: '-3' }, "products, line 2: stock: '-3' is no number of pieces"],
   [{ name: 'A', price: '1', slug: 'A b' }, 'products, line 2: a slug has small letters'],
   [
     { name: 'A', price: '1', slug: 'suggestions' },
     'products, line 2: /shop/suggestions is an address of every shop',
   ],
   [{ name: 'C', price: '1' }, 'products, line 2: /shop/c is an address of every shop'],
-  [{ name: 'A', price: '1', stock: 'many' }, "products, line 2: 'many' is no number of pieces"],
+  [{ name: 'A', price: '1', stock: 'many' }, "products, line 2: stock: 'many' is no number of pieces"],
   [
     { name: 'A', price: '1', category: '> Tea' },
     "products, line 2: the category '> Tea' has a part without a name",

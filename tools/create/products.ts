@@ -89,7 +89,7 @@ function readRow({ at, cells }: Line, index: number, decimals: number, language 
   const slug = cell('slug') || usual || `product-${index + 1}`;
   requireSlug(where, slug);
   const stock = cell('stock') || '10';
-  if (!/^\d+$/.test(stock)) throw new Error(`${where}: '${stock}' is no number of pieces`);
+  if (!/^\d{1,9}$/.test(stock)) throw new Error(`${where}: stock: '${stock}' is no number of pieces`);
   const price = readAmount(`${where}: price`, cell('price'), decimals);
   if (price === 0) throw new Error(`${where}: a price is more than nothing`);
   const sku = cell('sku');

@@ -8,7 +8,7 @@ export function source(value: unknown): string {
 }
 
 function quoted(text: string): string {
-  const inner = JSON.stringify(text.replaceAll('\r\n', '\n')).slice(1, -1);
+  const inner = JSON.stringify(text).slice(1, -1);
   return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
