@@ -98,6 +98,7 @@ const MOST = { empty: 3, wrong: 10 };
 test.each([
   ['before it', 'queries-1.json', MOST],
   ['by somebody who had not read it', 'queries-2.json', MOST],
+  ['by another who had not read it', 'queries-3.json', MOST],
 ])(
   'of the hundred searches written %s, few find nothing, and most show first what was wanted',
   async (_, file, most) => {
