@@ -127,7 +127,7 @@ function resolved(value: string, tokens: Tokens, depth = 0): string[] {
 
 /** `italic 700 1em/1.2 "Young Serif", serif`. */
 function wholeFont(value: string): Pick<Ask, 'stack' | 'weight'> & { before: string } {
-  const words = value.replaceAll(/\s*\/\s*/g, '/').match(WORDS) ?? [];
+  const words: string[] = value.replaceAll(/\s*\/\s*/g, '/').match(WORDS) ?? [];
   const comma = words.indexOf(',');
   const first = comma < 0 ? words : words.slice(0, comma);
   const size = first.findLastIndex((word) => SIZE.test(word));
