@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesAbove, deepestOf, inTreeOrder } from './category-tree.ts';
+import { categoriesAbove, categoriesToLink, deepestOf, inTreeOrder } from './category-tree.ts';
 
 const category = (id: string, parentId?: string) => ({
   id,
@@ -51,4 +51,15 @@ test('of a product’s categories the way leads to the deepest one below its fir
   expect(deepestOf([gifts, green, tea])).toBe(gifts);
   expect(deepestOf([category('a', 'b'), category('b', 'a')])?.id).toBe('b');
   expect(deepestOf([])).toBeUndefined();
+});
+
+test('of more than a hundred categories those are linked that are uppermost, or beside the way to the one that is shown', () => {
+  const shelves = Array.from({ length: 100 }, (_, at) => category(`shelf ${at}`, 'gifts'));
+  const many = [...all, ...shelves];
+  const idsFor = (slug: string) => categoriesToLink(many, slug).map(({ id }) => id);
+  expect(categoriesToLink(all, '')).toEqual(all);
+  expect(idsFor('')).toEqual(['gifts', 'books']);
+  expect(idsFor('fiction')).toEqual(['gifts', 'crime', 'books', 'fiction']);
+  expect(idsFor('shelf 7')).toEqual(['gifts', 'books', ...shelves.map(({ id }) => id)]);
+  expect(idsFor('unknown')).toEqual(['gifts', 'books']);
 });

@@ -18,6 +18,20 @@ export function deepestOf([first, ...others]: readonly Category[]): Category | u
   return below ? deepestOf([below, ...others.filter((each) => each !== below)]) : first;
 }
 
+const MANY = 100;
+
+/** All of a few categories; of many the uppermost, and those below the shown one and below each above it. */
+export function categoriesToLink(categories: readonly Category[], shown: string): readonly Category[] {
+  if (categories.length <= MANY) return categories;
+  const current = categories.find(({ slug }) => slug === shown);
+  const way = current ? [...categoriesAbove(categories, current), current] : [];
+  const open = new Set(way.map(({ id }) => id));
+  const known = new Set(categories.map(({ id }) => id));
+  return categories.filter(
+    ({ parentId }) => parentId === undefined || !known.has(parentId) || open.has(parentId),
+  );
+}
+
 /** Each category after its parent, with the number of those above it. */
 export function inTreeOrder(categories: readonly Category[]): { category: Category; depth: number }[] {
   const depths = new Map(categories.map((each) => [each.id, categoriesAbove(categories, each).length]));

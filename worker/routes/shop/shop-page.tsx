@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { categoriesAbove, inTreeOrder } from '#shared/catalogue/category-tree.ts';
+import { categoriesAbove, categoriesToLink, inTreeOrder } from '#shared/catalogue/category-tree.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -161,7 +161,7 @@ function CategoryLinks({ categories, query }: Pick<Listing, 'categories' | 'quer
         <li>
           <a {...linkTo('')}>{t('shop.everything')}</a>
         </li>
-        {inTreeOrder(categories).map(({ category, depth }) => {
+        {inTreeOrder(categoriesToLink(categories, query.category)).map(({ category, depth }) => {
           const parent = categoriesAbove(categories, category).at(-1);
           return (
             <li key={category.id} data-depth={depth === 0 ? undefined : Math.min(depth, 3)}>

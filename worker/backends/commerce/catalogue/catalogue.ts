@@ -4,7 +4,8 @@ import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
 import type { CommerceClient, ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { attribute, category, listedCategory, page } from '../fields.ts';
+import { attribute, category, page } from '../fields.ts';
+import { categoryLister } from './category-list.ts';
 import {
   createProductLists,
   pricedFields,
@@ -15,7 +16,7 @@ import {
   type Paged,
 } from './product-lists.ts';
 import { bundledProduct, identified, product, type WireProduct } from './product-schema.ts';
-import { isActive, toCategory, toListedCategory, toProduct } from './product.ts';
+import { isActive, toCategory, toProduct } from './product.ts';
 import { translatedIn } from './translated.ts';
 
 type WireAttribute = z.infer<ReturnType<typeof attribute>>;
@@ -33,6 +34,7 @@ export type Catalogue = {
   getProduct: (idOrSlug: string, context: ShopContext) => Promise<Product | null>;
   /** Null when there is none; a call whose answer is as short as the backend can make it. */
   identifyProduct: (idOrSlug: string, context: ShopContext) => Promise<ProductIdentity | null>;
+  /** All of the store's, at most a thousand. */
   listCategories: (context: ShopContext) => Promise<Category[]>;
   /** By its id; null when there is none. */
   getCategory: (id: string, context: ShopContext) => Promise<Category | null>;
@@ -71,12 +73,6 @@ export function createCatalogue(
     return isActive(wire) ? toProduct(await withBundleNames(wire, (path) => read(path, '', context))) : null;
   }
 
-  async function listCategories(context: ShopContext): Promise<Category[]> {
-    const body = readAs(page(), await read('/categories', 'limit=100', context), 'categories');
-    const wires = readEach(listedCategory(), body.results, 'category', report);
-    return wires.map(toListedCategory);
-  }
-
   async function listFilterableAttributes(context: ShopContext): Promise<FilterableAttribute[]> {
     const body = readAs(
       page(),
@@ -110,7 +106,7 @@ export function createCatalogue(
     listWholeProducts: lists.listWholeProducts,
     getProduct,
     identifyProduct: (idOrSlug, context) => identify(idOrSlug, (path, query) => read(path, query, context)),
-    listCategories,
+    listCategories: categoryLister(read, report),
     getCategory: (id, context) => findCategory(id, (path) => read(path, '', context)),
     listFilterableAttributes,
     listPriceExtremes,
