@@ -263,9 +263,9 @@ test('A shop of five thousand pages, filters, sorts and searches by the backend'
 });
 
 test("The store's own content models are read through the shop", async () => {
-  const answer = await fetch(`${it.shop}/api/content/brew-guides/plunger`);
-  expect([answer.status, await answer.json()]).toMatchObject([200, { slug: 'plunger' }]);
-  expect((await fetch(`${it.shop}/api/content/brew-guides`)).status).toBe(200);
+  const answer = await fetch(`${it.shop}/api/content/guides/first`);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { slug: 'first' }]);
+  expect((await fetch(`${it.shop}/api/content/guides`)).status).toBe(200);
 });
 
 test('A missing record is requested once, however often a browser requests it', async () => {
@@ -273,7 +273,7 @@ test('A missing record is requested once, however often a browser requests it', 
     '/products/unknown',
     '/categories/unknown',
     '/attributes/unknown',
-    '/content/brew-guides/unknown',
+    '/content/guides/unknown',
   ]) {
     for (let at = 0; at < 3; at += 1) {
       const answer = await fetch(`${it.shop}/api${path}`);

@@ -61,38 +61,21 @@ function entry(
   };
 }
 
-/** The entries of the store's content models, by model (docs/commerce-protocol.md#other-calls). */
+/** The entries of a content model that no page of a shop shows, by model (docs/commerce-protocol.md#other-calls). */
 const contentModels: Record<string, ModelEntry[]> = {
-  'brew-guides': [
-    entry('brew-guides', 'plunger', {
-      title: 'A plunger for two',
-      body: '<p>Thirty grams, coarse. Half a litre just off the boil. Four minutes, then press as if nobody were in a hurry.</p>',
+  guides: [
+    entry('guides', 'first', {
+      title: 'The first guide',
+      body: '<p>How to begin.</p>',
       minutes: 6,
-      french: {
-        title: 'Une cafetière pour deux',
-        body: '<p>Trente grammes, mouture grossière. Un demi-litre juste frémissant. Quatre minutes, puis on presse sans se hâter.</p>',
-      },
+      french: { title: 'Le premier guide', body: '<p>Comment commencer.</p>' },
     }),
-    entry('brew-guides', 'lemon-myrtle', {
-      title: 'Lemon myrtle, hot or iced',
-      body: '<p>One teaspoon to a cup, three minutes. Longer does no harm: there is no bitterness in it.</p>',
-      minutes: 4,
-    }),
-    entry('brew-guides', 'camp-stove', {
-      title: 'Coffee at the camp',
-      body: '<p>Still being tried out on willing friends.</p>',
+    entry('guides', 'second', { title: 'The second guide', body: '<p>How to go on.</p>', minutes: 4 }),
+    entry('guides', 'draft', {
+      title: 'A draft',
+      body: '<p>How to end.</p>',
       minutes: 12,
       published: false,
-    }),
-  ],
-  notices: [
-    entry('notices', 'roast-day', {
-      title: 'We roast on Tuesdays',
-      body: '<p>Orders placed by Monday night leave on Wednesday.</p>',
-      french: {
-        title: 'Nous torréfions le mardi',
-        body: '<p>Une commande passée avant lundi soir part le mercredi.</p>',
-      },
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import { fetchJson } from './home.ts';
-import { walletAddresses, walletEmail, type WalletAddress } from './wallet-data.ts';
+import { billingAddress, walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type Client = { getConfiguration: () => object };
 type ApproveData = { sandboxCard?: string; sandboxAddress?: WalletAddress | null };
@@ -26,14 +26,14 @@ const paypalCheckout = {
         (await fetchJson<{ token: string }>('paypal/agreements', {})).token,
       async tokenizePayment({ sandboxCard = 'visa', sandboxAddress }: ApproveData) {
         const { id } = await nonceOf('google_pay', sandboxCard);
-        const address = sandboxAddress ?? walletAddresses[0];
+        const address = sandboxAddress ?? billingAddress;
         const details = {
           email: walletEmail,
           firstName: 'Wren',
           lastName: 'Abbott',
-          countryCode: 'AU',
+          countryCode: billingAddress.country,
           payerId: 'SANDBOXPAYER',
-          shippingAddress: address && wireAddress(address),
+          shippingAddress: wireAddress(address),
         };
         return { nonce: id, type: 'PayPalAccount', details };
       },

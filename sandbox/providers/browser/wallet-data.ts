@@ -1,3 +1,7 @@
+import regions from '#regions' with { type: 'json' };
+import { postcodeRule } from '#shared/countries/postcodes.ts';
+import { countries } from '#shop/demo/countries.ts';
+
 /** The contents of every wallet in the sandbox, shared by the sheets and the providers' API. */
 
 export type WalletAddress = {
@@ -17,22 +21,19 @@ export type WalletCard = { id: string; label: string; brand: string; last4: stri
 
 export const walletEmail = 'wallet@example.com';
 
-/** The wallet's billing address, and its first shipping address. */
-export const billingAddress: WalletAddress = {
-  id: 'marrickville',
-  first: 'Wren',
-  last: 'Abbott',
-  line1: '8 Sugarloaf Street',
-  line2: 'Unit 3',
-  city: 'Marrickville',
-  state: 'NSW',
-  zip: '2204',
-  country: 'AU',
-  phone: '+61491570156',
-};
-
-export const walletAddresses: WalletAddress[] = [
-  billingAddress,
+const known: WalletAddress[] = [
+  {
+    id: 'marrickville',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: '8 Sugarloaf Street',
+    line2: 'Unit 3',
+    city: 'Marrickville',
+    state: 'NSW',
+    zip: '2204',
+    country: 'AU',
+    phone: '+61491570156',
+  },
   {
     id: 'bangalow',
     first: 'Wren',
@@ -81,6 +82,41 @@ export const walletAddresses: WalletAddress[] = [
     country: 'AQ',
     phone: '+61491570156',
   },
+];
+
+/** Where nothing lives: what the rules of a country's addresses ask for. */
+function sampleAddress(country: string): WalletAddress {
+  const [[state] = ['']] = regions[country] ?? [];
+  return {
+    id: 'home',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: '1 Sample Street',
+    line2: '',
+    city: 'Sample',
+    state,
+    zip: samplePostcode(country),
+    country,
+    phone: '+61491570156',
+  };
+}
+
+/** The least of digits alone that is one there; none where it needs letters. */
+function samplePostcode(country: string): string {
+  const { example, pattern } = postcodeRule(country) ?? { example: null, pattern: '' };
+  const digits = Array.from({ length: 9 }, (_, zeros) => `1${'0'.repeat(zeros)}`);
+  return example ?? digits.find((code) => new RegExp(pattern || '^$').test(code)) ?? '';
+}
+
+const [[home] = ['US']] = countries;
+
+/** The wallet's billing address, and its first shipping address: in the first country that the shop delivers to. */
+export const billingAddress: WalletAddress =
+  known.find(({ country }) => country === home) ?? sampleAddress(home);
+
+export const walletAddresses: WalletAddress[] = [
+  billingAddress,
+  ...known.filter((address) => address !== billingAddress),
 ];
 
 export const walletCards: WalletCard[] = [

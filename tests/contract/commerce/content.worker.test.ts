@@ -4,7 +4,7 @@ import { accepted, openClient, versions } from './client.ts';
 
 const { sandbox } = freshSandbox();
 
-const model = 'brew-guides';
+const model = 'guides';
 
 test.for(versions)(
   '%s: entries of a content model are listed, and found by id and by slug',
@@ -15,24 +15,24 @@ test.for(versions)(
     expect(guides.results).toHaveLength(1);
     const [first] = guides.results;
     expect(await swell.content.get(model, first?.id ?? '')).toMatchObject({ slug: first?.['slug'] });
-    expect(await swell.content.get(model, 'plunger')).toMatchObject({ title: 'A plunger for two' });
+    expect(await swell.content.get(model, 'first')).toMatchObject({ title: 'The first guide' });
     expect(await swell.content.get(model, 'no-such-guide')).toBeNull();
-    expect(await swell.content.get('no-such-model', 'plunger')).toBeNull();
+    expect(await swell.content.get('no-such-model', 'first')).toBeNull();
   },
 );
 
 test.for(versions)('%s: a draft shows in the preview only', async (version) => {
   const { swell } = await openClient(version, sandbox.origin);
-  expect(await swell.content.get(model, 'camp-stove')).toBeNull();
+  expect(await swell.content.get(model, 'draft')).toBeNull();
   const { swell: editor } = await openClient(version, sandbox.origin, { previewContent: true });
-  expect(await editor.content.get(model, 'camp-stove')).toMatchObject({ slug: 'camp-stove' });
+  expect(await editor.content.get(model, 'draft')).toMatchObject({ slug: 'draft' });
 });
 
 test.for(versions)('%s: content is returned in the chosen language', async (version) => {
   const { swell } = await openClient(version, sandbox.origin);
   await swell.locale.select('fr-FR');
-  const guide = await swell.content.get(model, 'plunger');
-  expect(guide).toMatchObject({ title: 'Une cafetière pour deux' });
+  const guide = await swell.content.get(model, 'first');
+  expect(guide).toMatchObject({ title: 'Le premier guide' });
   expect(guide).not.toHaveProperty('$locale');
 });
 
