@@ -5,7 +5,7 @@ import { shop } from '#shared/shop/shop.ts';
 import { requireDefinition } from './definition.ts';
 
 const themes = ['paper', 'poster'];
-const market = { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', freeDeliveryOver: 0 };
+const market = { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', freeDeliveryOver: 65.5 };
 
 test('what a shop says of itself is taken as it is', () => {
   const written = { ...shop, markets: [market, { countries: 'others', delivery: false }] };
@@ -24,9 +24,33 @@ test.each([
   [{ defaultCurrency: 'ABC' }, 'defaultCurrency: "ABC" is no currency of ISO 4217, such as EUR'],
   [{ markets: [{ ...market, currency: 'euro' }] }, 'markets.0.currency: "euro" is no currency'],
   [{ markets: [{ ...market, locale: 'de_DE' }] }, 'markets.0.locale: "de_DE" is no locale'],
-  [{ markets: [{ ...market, freeDeliveryOver: -5 }] }, 'markets.0.freeDeliveryOver: -5 is no value from 0'],
-  [{ markets: [{ ...market, freeDeliveryOver: Number.NaN }] }, 'freeDeliveryOver: NaN is no value from 0'],
-  [{ markets: [{ ...market, freeDeliveryOver: Infinity }] }, 'freeDeliveryOver: Infinity is no value from 0'],
+  [{ markets: [{ ...market, freeDeliveryOver: -5 }] }, 'markets.0.freeDeliveryOver: -5 is no value above 0'],
+  [{ markets: [{ ...market, freeDeliveryOver: Number.NaN }] }, 'freeDeliveryOver: NaN is no value above 0'],
+  [
+    { markets: [{ ...market, freeDeliveryOver: Infinity }] },
+    'freeDeliveryOver: Infinity is no value above 0',
+  ],
+  [{ markets: [{ ...market, freeDeliveryOver: 0 }] }, 'freeDeliveryOver: 0 is no value above 0; where each'],
+  [
+    { markets: [{ ...market, currency: 'JPY' }] },
+    'markets: freeDeliveryOver: 65.5 JPY has more than 0 decimals',
+  ],
+  [
+    { defaultCurrency: 'USD', markets: [{ countries: ['US'], freeDeliveryOver: 0.005 }] },
+    'markets: freeDeliveryOver: 0.005 USD has more than 2 decimals',
+  ],
+  [{ markets: [{ ...market, locale: 'pt-br' }] }, 'markets.0.locale: "pt-br" is written pt-BR'],
+  [{ defaultLocale: 'DE-de' }, 'defaultLocale: "DE-de" is written de-DE'],
+  [
+    { searchWords: { english: ['jam, jelly'] } },
+    'searchWords.english: "english" is none of en, fr, de, ja, ar',
+  ],
+  [{ searchWords: { 'fr-CA': ['a, b'] } }, 'searchWords.fr-CA: "fr-CA" is none of'],
+  [
+    { searchWords: { en: ['jam', 'jelly'] } },
+    'searchWords.en.0: "jam" is no list of words that say the same',
+  ],
+  [{ searchWords: { en: 'jam, jelly' } }, 'searchWords.en: "jam, jelly" is no list'],
   [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],
   [{ markets: [market, { countries: ['CH', 'AT'] }] }, 'markets: AT is in two of them'],
   [{ markets: [{ countries: 'others' }, { countries: 'others' }] }, 'markets: others is in two of them'],
@@ -54,6 +78,10 @@ test.each([
   [{ icons: undefined }, 'icons: is missing'],
 ])('nonsense is refused by the name of its field: %j', (part, message) => {
   expect(() => requireDefinition({ ...shop, ...part }, themes)).toThrow(message);
+});
+
+test('what is no shop at all is refused', () => {
+  expect(() => requireDefinition(7, themes)).toThrow('shop/shop.config.ts\n  7 is no object of fields');
 });
 
 test('all that is wrong is said at once', () => {

@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { isCountry } from '#shared/countries/countries.ts';
 import { isLocale } from '#shared/locale/tag.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
+import { decimalsOf } from '#shared/money/currency.ts';
 import { methodNames, type MethodName } from '#shared/payments/methods/table.ts';
-import type { Feature, MarketDefinition, OptionProperty, SaidByAttribute } from '#shared/shop/definition.ts';
+import type {
+  Feature,
+  MarketDefinition,
+  OptionProperty,
+  SaidByAttribute,
+  ShopDefinition,
+} from '#shared/shop/definition.ts';
 
 // Before there is a shop `npm run create` reads this: nothing here may import one.
 
@@ -39,6 +46,9 @@ const waysToPay = methodNames.map((method): WayToPay => `payment-${method}`).toS
 
 const features: Feature[] = [...featuresBesidePaying, ...waysToPay];
 
+/** Pages look for what is of a locale by how it is written. */
+const canonical = (code: string) => Intl.getCanonicalLocales(code)[0];
+
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -69,16 +79,19 @@ const text = checked((given) => given.trim() !== '', 'is no text');
 const texts = listOf(v.string(is('is no text')));
 const country = checked(isCountry, 'is no country of ISO 3166-1, such as GB');
 const currency = checked((code) => currencies.has(code), 'is no currency of ISO 4217, such as EUR');
-const locale = checked(
-  (code) => isLocale(code) && languageNames.of(code) !== undefined,
-  'is no locale such as fr-CA',
+const locale = v.pipe(
+  checked((code) => isLocale(code) && languageNames.of(code) !== undefined, 'is no locale such as fr-CA'),
+  v.check(
+    (code) => !isLocale(code) || canonical(code) === code,
+    ({ input, received }) => `${received} is written ${canonical(input)}`,
+  ),
 );
 const address = checked(
   (path) => /^(?:\/(?![/\\])|https:\/\/.)/.test(path),
   'is neither a path nor an https address',
 );
 
-const NO_VALUE = is('is no value from 0');
+const NO_VALUE = is('is no value above 0; where each delivery is free, leave it out');
 
 const hasTwice = (words: readonly unknown[]) => new Set(words).size < words.length;
 
@@ -91,7 +104,7 @@ const market = v.pipe(
     currency: v.optional(currency),
     tax: v.optional(oneOf(['included', 'excluded'], 'is neither included nor excluded')),
     delivery: v.optional(v.literal(false, is('is not false'))),
-    freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.minValue(0, NO_VALUE))),
+    freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.gtValue(0, NO_VALUE))),
   }),
   v.check(
     ({ delivery, freeDeliveryOver }) => delivery !== false || freeDeliveryOver === undefined,
@@ -105,6 +118,24 @@ const carrier = fields({
   countries: v.optional(listOf(country)),
 });
 
+/** The first value that no price of its currency can be: 5000.5 yen. */
+function valueBetweenCoins({ markets, defaultCurrency }: MarketsOfShop): string | undefined {
+  return markets
+    .map(({ freeDeliveryOver = 0, currency: code = defaultCurrency }) => ({ freeDeliveryOver, code }))
+    .filter(({ freeDeliveryOver: value, code }) => value !== Number(value.toFixed(decimalsOf(code))))
+    .map(
+      ({ freeDeliveryOver: value, code }) => `${value} ${code} has more than ${decimalsOf(code)} decimals`,
+    )[0];
+}
+
+type MarketsOfShop = Pick<ShopDefinition, 'defaultCurrency'> & { markets: readonly MarketDefinition[] };
+
+const searched = [...new Set(knownLanguages.map((code) => code.split('-')[0] ?? code))];
+const equalWords = checked(
+  (words) => words.split(',').filter((word) => word.trim() !== '').length > 1,
+  "is no list of words that say the same, such as 'jam, marmalade'",
+);
+
 /** A country, or the others, that two markets name. */
 function namedTwice(markets: readonly Pick<MarketDefinition, 'countries'>[]): string | undefined {
   const named = markets.flatMap(({ countries }) => countries);
@@ -112,46 +143,59 @@ function namedTwice(markets: readonly Pick<MarketDefinition, 'countries'>[]): st
 }
 
 function schemaOf(themes: string[]) {
-  return fields({
-    name: text,
-    country,
-    theme: oneOf(themes, `is no file of shop/themes (${themes.join(', ')})`),
-    languages: v.pipe(
-      listOf(oneOf([...knownLanguages], `is none of ${knownLanguages.join(', ')}`)),
-      v.minLength(1, 'there is none'),
-      v.check((codes) => !hasTwice(codes), 'there is one twice'),
-    ),
-    defaultLocale: locale,
-    defaultCurrency: currency,
-    markets: v.pipe(
-      listOf(market),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const twice = dataset.typed ? namedTwice(dataset.value as MarketDefinition[]) : undefined;
-        if (twice !== undefined) addIssue({ message: `${twice} is in two of them` });
+  return v.pipe(
+    fields({
+      name: text,
+      country,
+      theme: oneOf(themes, `is no file of shop/themes (${themes.join(', ')})`),
+      languages: v.pipe(
+        listOf(oneOf([...knownLanguages], `is none of ${knownLanguages.join(', ')}`)),
+        v.minLength(1, 'there is none'),
+        v.check((codes) => !hasTwice(codes), 'there is one twice'),
+      ),
+      defaultLocale: locale,
+      defaultCurrency: currency,
+      markets: v.pipe(
+        listOf(market),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const twice = dataset.typed ? namedTwice(dataset.value as MarketDefinition[]) : undefined;
+          if (twice !== undefined) addIssue({ message: `${twice} is in two of them` });
+        }),
+      ),
+      without: v.pipe(
+        listOf(oneOf(features, `is nothing that a shop can do without: ${features.join(', ')}`)),
+        v.check((names) => !hasTwice(names), 'there is one twice'),
+        v.check((names) => waysToPay.some((way) => !names.includes(way)), 'leaves no way to pay'),
+      ),
+      legal: fields({
+        privacy: address,
+        terms: v.optional(address),
+        imprint: v.optional(address),
+        returns: v.optional(address),
       }),
-    ),
-    without: v.pipe(
-      listOf(oneOf(features, `is nothing that a shop can do without: ${features.join(', ')}`)),
-      v.check((names) => !hasTwice(names), 'there is one twice'),
-      v.check((names) => waysToPay.some((way) => !names.includes(way)), 'leaves no way to pay'),
-    ),
-    legal: fields({
-      privacy: address,
-      terms: v.optional(address),
-      imprint: v.optional(address),
-      returns: v.optional(address),
+      carriers: v.lazy((given) => (given === false ? v.literal(false) : listOf(carrier))),
+      attributes: recordOf(attributes, text),
+      brand: v.optional(text),
+      options: v.optional(recordOf(options, texts)),
+      leftOutOfFeeds: v.optional(texts),
+      robots: v.optional(texts),
+      verification: v.optional(v.record(text, text, is('is no object of texts'))),
+      searchWords: v.optional(
+        v.record(
+          oneOf(searched, `is none of ${searched.join(', ')}`),
+          listOf(equalWords),
+          is('is no object of lists'),
+        ),
+      ),
+      llms: v.optional(texts),
+      icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
     }),
-    carriers: v.lazy((given) => (given === false ? v.literal(false) : listOf(carrier))),
-    attributes: recordOf(attributes, text),
-    brand: v.optional(text),
-    options: v.optional(recordOf(options, texts)),
-    leftOutOfFeeds: v.optional(texts),
-    robots: v.optional(texts),
-    verification: v.optional(v.record(text, text, is('is no object of texts'))),
-    searchWords: v.optional(v.record(text, texts, is('is no object of lists'))),
-    llms: v.optional(texts),
-    icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
-  });
+    v.rawCheck(({ dataset, addIssue }) => {
+      const wrong =
+        dataset.typed && !dataset.issues ? valueBetweenCoins(dataset.value as MarketsOfShop) : undefined;
+      if (wrong !== undefined) addIssue({ message: `markets: freeDeliveryOver: ${wrong}` });
+    }),
+  );
 }
 
 /**
@@ -162,6 +206,9 @@ function schemaOf(themes: string[]) {
 export function requireDefinition(written: unknown, themes: string[]): void {
   const { issues = [] } = v.safeParse(schemaOf(themes), written);
   if (issues.length === 0) return;
-  const lines = issues.map((issue) => `  ${v.getDotPath(issue) ?? 'export default'}: ${issue.message}`);
+  const lines = issues.map((issue) => {
+    const path = v.getDotPath(issue);
+    return path === null ? `  ${issue.message}` : `  ${path}: ${issue.message}`;
+  });
   throw new Error(['shop/shop.config.ts', ...lines].join('\n'));
 }

@@ -53,6 +53,8 @@ test('English always has words of its own, and a file that is no JSON is named',
     en: {},
     'en-GB': {},
   });
+  const marked = { name: 'fr.json', text: '\uFEFF{ "cart.summary": "Panier" }' };
+  expect(readShopMessages([marked], languages)).toEqual({ fr: { 'cart.summary': 'Panier' } });
   expect(() => readShopMessages([{ name: 'fr.json', text: '{ "cart.summary": }' }], languages)).toThrow(
     /^shop\/messages\/fr\.json: .*JSON/,
   );
@@ -72,6 +74,15 @@ test('blocks and pages are found by the names of their files; a page is loaded o
   );
   expect(fieldsModule([])).toContain('export default {  } satisfies');
 });
+
+test.each(['pull quote', "owner's-pick", 'Quote', 'über', 'a_b'])(
+  'a block that neither code nor content services can name is refused: %s',
+  (name) => {
+    expect(() => requireOwnNames({ blocks: ['pull-quote', name], routes: [] }, languages)).toThrow(
+      `shop/blocks/${name}: the name of a block has small letters`,
+    );
+  },
+);
 
 test('a block or a page with a name of core is refused, with both', () => {
   const of = (blocks: string[], routes: string[]) => () => requireOwnNames({ blocks, routes }, languages);

@@ -64,6 +64,8 @@ const coreBlocks: Record<CoreBlock['kind'], true> = {
   'social-photo-feed': true,
 };
 
+const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
 type Found = { blocks: string[]; routes: string[] };
 
 /** Throws with the first block or page that would never be seen, or that hides one of core's. */
@@ -72,6 +74,11 @@ export function requireOwnNames({ blocks, routes }: Found, languages: readonly s
   if (block !== undefined)
     throw new Error(
       `shop/blocks/${block}: blocks.${block} is a block of every shop: give the folder another name`,
+    );
+  const odd = blocks.find((kind) => !NAME.test(kind));
+  if (odd !== undefined)
+    throw new Error(
+      `shop/blocks/${odd}: the name of a block has small letters from a to z, digits and dashes: give the folder another one`,
     );
   const file = routes.find((name) => Object.hasOwn(areas, basename(name, '.tsx')));
   if (file !== undefined)
@@ -95,7 +102,7 @@ export function requireOwnNames({ blocks, routes }: Found, languages: readonly s
     throw new Error(
       'shop/routes/home.tsx: / is the page home of the content service: give the file another name',
     );
-  const strange = routes.find((name) => !/^[a-z\d]+(?:-[a-z\d]+)*\.tsx$/.test(name));
+  const strange = routes.find((name) => !NAME.test(basename(name, '.tsx')));
   if (strange !== undefined)
     throw new Error(
       `shop/routes/${strange}: the name is the page's address, which has small letters from a to z, digits and dashes`,

@@ -1,6 +1,7 @@
 import currencies from 'country-to-currency';
 import { isCountry } from '#shared/countries/countries.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
+import { decimalsOf } from '#shared/money/currency.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { featuresBesidePaying } from '../build/definition.ts';
 import { readableAccent } from './theme.ts';
@@ -113,11 +114,7 @@ export function readAnswers(given: Record<Question, string>): Answers {
 function readCurrency(code: string): Answers['currency'] {
   if (!Intl.supportedValuesOf('currency').includes(code))
     throw new Error(`currency: there is no currency ${code}`);
-  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: code,
-  }).resolvedOptions();
-  return { code, decimals };
+  return { code, decimals: decimalsOf(code) };
 }
 
 function readList<Word extends string>(what: string, text: string, known: readonly Word[], least: number) {

@@ -19,5 +19,5 @@ const everyShops: Record<string, readonly string[]> = {
 /** With those that the shop sells by. */
 export function equalWords(language: string): string[][] {
   const groups = [...(everyShops[language] ?? []), ...(shop.searchWords?.[language] ?? [])];
-  return groups.map((group) => group.split(', '));
+  return groups.map((group) => group.split(/\s*,\s*/));
 }
