@@ -9,18 +9,28 @@ import { upgrade } from '../tools/upgrade/upgrade.ts';
 /** The first version with two shops. */
 const FIRST = 'ff021332';
 
-/** Upgrades copies of an early version, each with another shop in `shop/`, to this one, as adopters do. */
+/**
+ * Upgrades copies of an early version, each with another shop in `shop/`, to this one, as adopters do: by a tag, and by a commit
+ * where there is none.
+ */
 const line = ownCommandLine({ command: 'npm run labs -- upgrade', values: ['from'] });
 const from = line.value('from') ?? FIRST;
 const here = gitIn(root);
 const target = here(['rev-parse', 'HEAD']);
 const commits = Number(here(['rev-list', '--count', `${from}..${target}`]));
 
-/** Upstream as adopters see it, with a tag at either version. */
-function tagged(upstream: string): void {
-  here(['clone', '--quiet', '--shared', '--bare', root, upstream]);
-  gitIn(upstream)(['tag', 'first', from]);
-  gitIn(upstream)(['tag', 'later', target]);
+const TAG = 'later';
+
+/** Each shop, and what its adopter calls this version. */
+const tries = [
+  { shop: 'shop', version: TAG },
+  { shop: 'labs/second-shop', version: target.slice(0, 10) },
+];
+
+/** Upstream as adopters see it, with this tag alone, or with none. */
+function publish(upstream: string, version: string): void {
+  here(['clone', '--quiet', '--shared', '--bare', '--no-tags', root, upstream]);
+  if (version === TAG) gitIn(upstream)(['tag', TAG, target]);
 }
 
 /** A copy of the early version, with this folder of it as its shop, edited, and a workflow of its own. */
@@ -29,7 +39,7 @@ function adopt(upstream: string, copy: string, shop: string): void {
   const git = gitIn(copy);
   for (const [name, value] of Object.entries({ name: 'Adopter', email: 'adopter@example.com' }))
     git(['config', `user.${name}`, value]);
-  git(['checkout', '--quiet', '-B', 'mine', 'first']);
+  git(['checkout', '--quiet', '-B', 'mine', from]);
   if (shop !== 'shop') {
     git(['rm', '-r', '--quiet', 'shop']);
     git(['read-tree', '-u', '--prefix=shop/', `HEAD:${shop}`]);
@@ -41,18 +51,18 @@ function adopt(upstream: string, copy: string, shop: string): void {
 }
 
 /** What is wrong after an upgrade. */
-function tryWith(shop: string): string[] {
+function tryWith({ shop, version }: (typeof tries)[number]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-of-'));
   const [upstream, copy] = [join(folder, 'upstream'), join(folder, 'copy')];
   try {
-    tagged(upstream);
+    publish(upstream, version);
     adopt(upstream, copy, shop);
     const git = gitIn(copy);
-    const done = upgrade(copy, { version: 'later', remote: 'upstream', replace: false });
+    const done = upgrade(copy, { version, remote: 'upstream', replace: false });
     if (done === 'there') return [`${shop}: there was nothing to upgrade`];
     const duties = done.entries.filter((entry) => entry.includes('**You have to**'));
     console.log(
-      `${shop}: ${commits} commits, ${done.replaced.length} conflicts, ${done.migrations.length} new tables, ` +
+      `${shop} by ${version}: ${commits} commits, ${done.replaced.length} conflicts, ${done.migrations.length} new tables, ` +
         `${done.clashes.length} equal numbers, ${duties.length} of ${done.entries.length} entries ask for something`,
     );
     const ownChanges = linesOf(git(['diff', '--name-only', 'HEAD~1', 'HEAD', '--', 'shop']));
@@ -69,6 +79,6 @@ function tryWith(shop: string): string[] {
   }
 }
 
-const faults = ['shop', 'labs/second-shop'].flatMap(tryWith);
+const faults = tries.flatMap(tryWith);
 for (const fault of faults) console.error(fault);
 process.exit(faults.length > 0 ? 1 : 0);
