@@ -8,7 +8,15 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /** A record, and the number of the line where it begins, as an editor counts them. */
-export type Line = { at: number; cells: Record<string, string> };
+export type Line = {
+  at: number;
+  cells: Record<string, string>;
+  /** What its variants differ in, if it has any (`shopify.ts`). */
+  option?: string;
+  variants?: Variant[];
+};
+
+export type Variant = { at: number; name: string; price: string; stock: string };
 
 /** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas, semicolons or tabs. */
 export function readCsv(text: string): Line[] {

@@ -1,6 +1,7 @@
 import { DESCRIPTION_LENGTH, textOfHtml } from '../../worker/ui/rich-text/text-of-html.ts';
 import type { Answers } from './answers.ts';
 import { configModule, localesOf } from './config.ts';
+import { markupOf } from './markup.ts';
 import { contentModule } from './pages.ts';
 import { slugOf, type Row } from './products.ts';
 import { escaped, source } from './source.ts';
@@ -147,31 +148,38 @@ export const taxRates: SeedTaxRate[] = [];
 `;
 }
 
-const ELEMENTS =
-  'a|abbr|article|b|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|' +
-  'li|mark|ol|p|pre|q|s|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video';
-const MARKUP = new RegExp(`<!--|</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, 'i');
-const ENTITY = /&amp;(?=(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});)/gi;
-
-/** A description as other shops export it, HTML (cleaned where it is shown); or as a person writes it, in paragraphs. */
-function markupOf(description: string): string {
-  if (MARKUP.test(description)) return description;
-  const paragraphs = description.split(/\n{2,}/).filter((text) => text.trim() !== '');
-  return paragraphs.map((text) => `<p>${escaped(text).replaceAll(ENTITY, '&')}</p>`).join('');
+/** Variants of an entry, which has the price of the cheapest one. */
+function variantsOf({ name, values }: NonNullable<Row['choice']>, { code, decimals }: Answers['currency']) {
+  const least = Math.min(...values.map(({ price }) => price));
+  const added = (price: number) => Number((price - least).toFixed(decimals));
+  return {
+    stockOf: Object.fromEntries(values.map((value) => [value.name, value.stock])),
+    choices: [
+      {
+        name,
+        values: values.map((value) => ({
+          name: value.name,
+          add: value.price === least ? undefined : { [code]: added(value.price) },
+        })),
+      },
+    ],
+  };
 }
 
 function productsModule(answers: Answers, products: readonly Row[]): string {
   const categories = categoriesOf(answers, products);
-  const entries = products.map(({ slug, name, price, category, description, sku, stock }, index) => ({
+  const { code, decimals } = answers.currency;
+  const entries = products.map(({ slug, name, price, category, description, sku, stock, choice }, index) => ({
     slug,
     name,
     sku,
     category: categories.get(pathsOf(category, answers.name).at(-1) ?? '')?.slug,
     html: markupOf(description || name),
     blurb: textOfHtml(markupOf(description), DESCRIPTION_LENGTH) || name,
-    price: { [answers.currency.code]: price },
+    price: { [code]: Math.min(...(choice?.values.map((value) => value.price) ?? [price])) },
     weight: 0.5,
     stock,
+    ...(choice && variantsOf(choice, { code, decimals })),
     attributes: {},
     tags: [],
     pair: products.length > 1 ? [products[(index + 1) % products.length]?.slug] : [],

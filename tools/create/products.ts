@@ -1,6 +1,7 @@
 import { answers, furtherRoutes } from '#shared/routes.ts';
 import { readAmount, type Answers } from './answers.ts';
-import type { Line } from './csv.ts';
+import type { Line, Variant } from './csv.ts';
+import { isOfShopify, productsOfShopify } from './shopify.ts';
 
 /** A product of a CSV file. */
 export type Row = {
@@ -11,6 +12,8 @@ export type Row = {
   description: string;
   sku: string;
   stock: number;
+  /** What its variants differ in, and what they cost and have; null where it has none. */
+  choice: { name: string; values: { name: string; price: number; stock: number }[] } | null;
 };
 
 const COLUMNS = ['name', 'price', 'slug', 'category', 'description', 'sku', 'stock'];
@@ -39,6 +42,7 @@ export function readProducts(
   lines: readonly Line[],
   { currency, languages }: Pick<Answers, 'currency' | 'languages'>,
 ): Row[] {
+  if (isOfShopify(lines)) return readProducts(productsOfShopify(lines), { currency, languages });
   if (lines.length === 0) throw new Error('products: the file has no line below its first');
   const strange = Object.keys(lines[0]?.cells ?? {}).filter((name) => !COLUMNS.includes(name));
   if (strange.length > 0)
@@ -79,7 +83,12 @@ function unusedSku(index: number, named: Set<string>): string {
   return sku;
 }
 
-function readRow({ at, cells }: Line, index: number, decimals: number, language = 'en'): Row {
+function readRow(
+  { at, cells, option, variants }: Line,
+  index: number,
+  decimals: number,
+  language = 'en',
+): Row {
   const where = `products, line ${at}`;
   const cell = (name: string) => cells[name] ?? '';
   const name = cell('name');
@@ -88,13 +97,32 @@ function readRow({ at, cells }: Line, index: number, decimals: number, language 
   const usual = slugOf(name, language).slice(0, LONGEST_SLUG).replace(/-$/, '');
   const slug = cell('slug') || usual || `product-${index + 1}`;
   requireSlug(where, slug);
-  const stock = cell('stock') || '10';
-  if (!/^\d{1,9}$/.test(stock)) throw new Error(`${where}: stock: '${stock}' is no number of pieces`);
-  const price = readAmount(`${where}: price`, cell('price'), decimals);
-  if (price === 0) throw new Error(`${where}: a price is more than nothing`);
+  const stock = readStock(where, cell('stock'));
+  const price = readPrice(where, cell('price'), decimals);
+  const choice = option && variants ? { name: option, values: readVariants(variants, decimals) } : null;
   const sku = cell('sku');
   const category = readCategory(where, cell('category'));
-  return { slug, name, price, category, description: cell('description'), sku, stock: Number(stock) };
+  return { slug, name, price, category, description: cell('description'), sku, stock, choice };
+}
+
+function readPrice(where: string, price: string, decimals: number): number {
+  const amount = readAmount(`${where}: price`, price, decimals);
+  if (amount === 0) throw new Error(`${where}: a price is more than nothing`);
+  return amount;
+}
+
+function readStock(where: string, stock: string): number {
+  if (!/^\d{0,9}$/.test(stock)) throw new Error(`${where}: stock: '${stock}' is no number of pieces`);
+  return Number(stock || 10);
+}
+
+function readVariants(variants: readonly Variant[], decimals: number) {
+  return variants.map(({ at, name, price, stock }, index) => {
+    const where = `products, line ${at}`;
+    if (variants.findIndex((other) => other.name === name) !== index)
+      throw new Error(`${where}: there are two variants ${name}`);
+    return { name, price: readPrice(where, price, decimals), stock: readStock(where, stock) };
+  });
 }
 
 function requireSlug(where: string, slug: string): void {

@@ -1,0 +1,59 @@
+import type { Line, Variant } from './csv.ts';
+
+/** Whether it is a file of products that Shopify exported: a line for each variant and each picture. */
+export function isOfShopify([line]: readonly Line[]): boolean {
+  return line !== undefined && ['handle', 'title', 'variant price'].every((name) => name in line.cells);
+}
+
+/** Its products that are sold, as lines of the columns that `npm run create` has. */
+export function productsOfShopify(lines: readonly Line[]): Line[] {
+  return [...Map.groupBy(lines, ({ cells }) => cells['handle'])].flatMap(([handle = '', its]) => {
+    const [first] = its;
+    if (first === undefined || !isSold(first)) return [];
+    const cell = (name: string) => first.cells[name] ?? '';
+    const variants = its.flatMap(variantOf);
+    const option = optionsOf(first).join(', ');
+    const isPlain = variants.length < 2 && cell('option1 value') === 'Default Title';
+    return [
+      {
+        at: first.at,
+        cells: {
+          // A handle may have letters of any script.
+          slug: /^[a-z\d]+(?:-[a-z\d]+)*$/.test(handle) ? handle : '',
+          name: cell('title'),
+          price: cell('variant price'),
+          description: cell('body (html)'),
+          category: cell('type') || cell('product category'),
+          sku: cell('variant sku').replace(/^'/, ''),
+          stock: stockOf(first),
+        },
+        ...(!isPlain && option !== '' && { option, variants }),
+      },
+    ];
+  });
+}
+
+function isSold({ cells }: Line): boolean {
+  return ['', 'active'].includes(cells['status']?.toLowerCase() ?? '');
+}
+
+function optionsOf({ cells }: Line): string[] {
+  return [1, 2, 3].map((at) => cells[`option${at} name`] ?? '').filter((name) => name !== '');
+}
+
+/** Of several options each combination is one: their prices need not add up. */
+function variantOf(line: Line): Variant[] {
+  const { at, cells } = line;
+  const price = cells['variant price'] ?? '';
+  const values = [1, 2, 3]
+    .map((index) => cells[`option${index} value`] ?? '')
+    .filter((value) => value !== '');
+  return price === '' || values.length === 0
+    ? []
+    : [{ at, name: values.join(' / '), price, stock: stockOf(line) }];
+}
+
+/** What was sold beyond the stock is below nothing. */
+function stockOf({ cells }: Line): string {
+  return (cells['variant inventory qty'] ?? '').replace(/^-\d+$/, '0');
+}
