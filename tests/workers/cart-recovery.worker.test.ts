@@ -135,6 +135,21 @@ test('A backend that is down is said, and the link works when it is back', async
   expect((await readCart(visitor))?.item_quantity).toBe(2);
 });
 
+test.each([{ status: 503 }, { drop: true }, { status: 429 }])(
+  'A link whose discount code failed brings it when it is opened again: %o',
+  async (fault) => {
+    const { visitor: maker } = await shopper(3);
+    await give(maker, '/coupon', 'PUT', { code: 'SAVE10' });
+    const link = `/?checkout=${await checkoutOf(maker)}`;
+    const visitor = it.visitor();
+    await it.setFaults([{ match: 'PUT /commerce/api/cart/coupon', times: 1, ...fault }]);
+    expect((await visitor.fetch(link)).status).toBe(fault.status ?? 503);
+    await it.setFaults([]);
+    expect((await visitor.fetch(link)).status).toBe(303);
+    expect(await readCart(visitor)).toMatchObject({ item_quantity: 3, coupon_code: 'SAVE10' });
+  },
+);
+
 test('A page that is only fetched ahead recovers nothing', async () => {
   const checkout = await checkoutOf((await shopper(2)).visitor);
   const { visitor } = await shopper(0);

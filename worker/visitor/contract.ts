@@ -48,6 +48,8 @@ export type CartReply = {
   settled?: string[];
   /** The keys of those that had been carried out before this call. */
   made?: string[];
+  /** The checkout of a link of whose contents the cart got only a part: the link goes on with it. */
+  halfCopied?: string;
   /** Why others of them had been refused. */
   refused?: { key: string; problem: Problem }[];
 };

@@ -96,9 +96,29 @@ export class LostCarts {
     return textOf(fieldsOf(body)('id')) === cart.summary.cartId;
   }
 
-  /** The backend's cart, which is empty, with the contents of another one. What fails is not carried out later. */
+  /** The checkout of the cart with which `fill` failed half-way. */
+  get halfCopied(): string | null {
+    return this.#parts.state.values.read('half_copied');
+  }
+
+  /** Whether the recorded cart is empty, or has nothing but a part of this one that `fill` left there. */
+  isFillable(source: Json): boolean {
+    const { wireCart } = this.#parts.state;
+    const items = listOf(fieldsOf(wireCart)('items'));
+    const isPart = items.every((item) => {
+      const request = toRequest(item);
+      return quantityOf(wireCart, request) === quantityOf(source, request);
+    });
+    return items.length === 0 || (isPart && this.halfCopied === checkoutOf(source));
+  }
+
+  /** Such a cart with the contents of another one. What fails is not carried out later, unless it is asked for again. */
   async fill(source: Json, context: ShopContext): Promise<Json> {
-    return this.#send(planCopy(source), context);
+    const { values } = this.#parts.state;
+    values.keep('half_copied', checkoutOf(source));
+    const cart = await this.#send(planCopy(source), context);
+    values.keep('half_copied', null);
+    return cart;
   }
 
   async #execute(plan: RestorePlan, context: ShopContext): Promise<Json> {
@@ -111,4 +131,8 @@ export class LostCarts {
     const { backend } = this.#parts;
     return executeRestore(plan, async (call) => (await backend.call(call, context)).body);
   }
+}
+
+function checkoutOf(cart: Json): string | null {
+  return textOf(fieldsOf(cart)('checkout_id'));
 }

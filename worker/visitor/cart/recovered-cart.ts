@@ -14,7 +14,7 @@ type Parts = {
   copy: (wireCart: string) => Promise<Result<CartReply>>;
 };
 
-/** Unless the current one has items or is the same. Read in an anonymous session: visitors never share a cart. */
+/** Unless the current one has items of its own or is the same. Read in an anonymous session: visitors never share a cart. */
 export async function copyRecovered(
   checkoutId: string,
   { commerce, shop, read, copy }: Parts,
@@ -23,7 +23,8 @@ export async function copyRecovered(
   if (!own.ok) return own;
   const wire = parseCart(JSON.parse(own.value.cart) as Json);
   const cart = wire && toCart(wire);
-  if (cart && (cart.itemQuantity > 0 || cart.checkoutId === checkoutId)) return own;
+  const isOwn = cart !== null && cart.itemQuantity > 0 && own.value.halfCopied !== checkoutId;
+  if (isOwn || cart?.checkoutId === checkoutId) return own;
   return unlessRefused(async () => {
     const call = { method: 'PUT', path: `/cart/recover/${checkoutId}` } as const;
     const { body } = await commerce.call(call, { ...shop, session: null });

@@ -53,6 +53,7 @@ function createBackend(answer: (call: string, body: Json) => Json | Error) {
 
 const refused = new BackendError(problem('cart_not_found'), { settled: true, status: 404 });
 const failed = new BackendError(problem('connection_error'), { settled: false, status: null });
+const limited = new BackendError(problem('cart_busy'), { settled: true, status: 429 });
 
 test('a cart with items is lost when another one or none has replaced it', () => {
   const { summary } = recordOf();
@@ -119,10 +120,19 @@ test('a line that is no longer available is left out, and the others stay', asyn
   expect(kept).toEqual(['p2']);
 });
 
-test('a backend that fails leaves the plan to be carried out later', async () => {
-  const { send } = createBackend((call) => (call === 'PUT /cart/items' ? failed : refused));
-  await expect(executeRestore(planRestore(recordOf(), null), send)).rejects.toBe(failed);
-});
+test.each([
+  ['PUT /cart/items', failed],
+  ['PUT /cart/recover/ck1', limited],
+  ['PUT /cart/coupon', limited],
+])(
+  'a backend that fails or asks to wait leaves the plan to be carried out later: %s',
+  async (path, error) => {
+    const { send } = createBackend((call) =>
+      call === path ? error : call.includes('recover') ? refused : wire,
+    );
+    await expect(executeRestore(planRestore(recordOf(), null), send)).rejects.toBe(error);
+  },
+);
 
 test('a copy takes nothing of the cart but its contents, and no gift cards', () => {
   const copy = planCopy({ ...wire, giftcards: [{ id: 'g1' }, { id: 'g2', code: 'GIFT20' }] });

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
-import { BackendError } from '../../backends/failure.ts';
+import { BackendError, isPassing } from '../../backends/failure.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import type { CartSummary, CartRecord } from '../storage/cart-record.ts';
 import { toRequest } from './lines.ts';
@@ -119,7 +119,7 @@ async function orRefused(send: Send, call: CommerceCall): Promise<Json> {
     const body = await send(call);
     return firstModelError(body) ? null : body;
   } catch (error) {
-    if (error instanceof BackendError && error.settled) return null;
+    if (error instanceof BackendError && error.settled && !isPassing(error.status)) return null;
     throw error;
   }
 }

@@ -317,29 +317,6 @@ test('what an abandoned write put into a cart that came back is offered, whateve
   });
 });
 
-const linkedCart = {
-  id: 'c9',
-  items: [{ id: 'i9', product_id: 'p9', quantity: 2, options: [] }],
-  item_quantity: 2,
-};
-
-test('a recovery that was refused is not carried out later, whatever another device does meanwhile', async () => {
-  const visitor = createVisitor();
-  const { cart, state } = visitor.start();
-  visitor.answer((call) => {
-    if (call.method === 'PUT') throw lost();
-    return visitor.apply(call);
-  });
-  expect(await cart.copy(linkedCart, context)).toMatchObject({ error: { code: 'connection_error' } });
-  visitor.answer(null);
-  visitor.apply({ method: 'POST', path: '/cart/items', body: '{"product_id":"p2"}' });
-  visitor.pass(60_000);
-  await cart.read(context);
-  expect(visitor.backend.items).toMatchObject([{ product_id: 'p2' }]);
-  expect(visitor.backend.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /cart/items']);
-  expect(state.plan).toBeNull();
-});
-
 test('a lost cart is not put over what another device added meanwhile: its lines are offered', async () => {
   const visitor = createVisitor();
   const { cart, state } = visitor.start();

@@ -91,15 +91,15 @@ export class VisitorCart {
   }
 
   /**
-   * Puts the lines and codes of another cart into the visitor's current one, unless that has items as read now. A
-   * refused one leaves nothing to be carried out.
+   * Puts the lines and codes of another cart into the visitor's current one, unless that has items of its own as read
+   * now. A refused one leaves nothing to be carried out by itself.
    */
   async copy(source: Json, context: ShopContext): Promise<Result<CartReply>> {
     const { queue, state, backend, lost } = this.#parts;
     return queue.run(async () => {
       state.markCartStale();
       const read = await this.readInTurn(context);
-      if (!read.ok || (state.cart?.summary.itemQuantity ?? 0) > 0) return read;
+      if (!read.ok || !lost.isFillable(source)) return read;
       const begun = state.session === null ? await backend.start(context) : ok(null);
       if (!begun.ok) return begun;
       try {
@@ -157,9 +157,10 @@ export class VisitorCart {
     const { epoch, revision, cart, wireCart, differences } = this.#parts.state;
     if (hidesCart(this.#parts.state)) return { epoch, revision: 0, cart: 'null' };
     const shown = wireCart === null ? [] : differencesIn(wireCart, differences);
-    const text = cart?.text ?? 'null';
-    if (shown.length === 0) return { epoch, revision, cart: text };
-    return { epoch, revision, cart: JSON.stringify({ ...(wireCart as object), differences: shown }) };
+    const { halfCopied } = this.#parts.lost;
+    const known = { epoch, revision, ...(halfCopied === null ? {} : { halfCopied }) };
+    if (shown.length === 0) return { ...known, cart: cart?.text ?? 'null' };
+    return { ...known, cart: JSON.stringify({ ...(wireCart as object), differences: shown }) };
   }
 
   /** Whether an abandoned write may still arrive, so that the next cart has to be compared. */
