@@ -8,7 +8,16 @@ export default {
   languages: ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', 'en-XA'],
   defaultLocale: 'en-AU',
   defaultCurrency: 'AUD',
-  markets: [{ countries: ['AU'], freeDeliveryOver: 65 }],
+  markets: [
+    {
+      countries: ['AU'],
+      freeDeliveryOver: 65,
+      deliveryPrices: [
+        { service: 'Standard', price: 12.5 },
+        { service: 'Express', price: 14.5 },
+      ],
+    },
+  ],
   without: [],
   legal: { privacy: '/privacy', returns: '/shipping-and-returns' },
   carriers: [
@@ -20,6 +29,7 @@ export default {
     carriers.usps,
   ],
   attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per' },
+  weightUnit: 'kg',
   brand: 'Billy & Gum',
   searchWords: {
     en: ['container, canister, jar', 'airtight, sealed', 'jam, marmalade'],

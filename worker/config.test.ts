@@ -97,7 +97,14 @@ test('markets come from a table, or from JSON', () => {
     JP: { delivery: false },
     '*': { currency: 'AUD' },
   };
-  const plain = { locale: null, currency: null, tax: null, delivers: true, freeDeliveryOver: null };
+  const plain = {
+    locale: null,
+    currency: null,
+    tax: null,
+    delivers: true,
+    freeDeliveryOver: null,
+    deliveryPrices: [],
+  };
   for (const given of [table, JSON.stringify(table)]) {
     expect(parse({ ...complete, MARKETS: given }).markets).toEqual([
       { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },

@@ -163,13 +163,16 @@ const MARKETS = 'expected markets by country, such as "DE AT" = { locale = "de-D
 /** One country or several, by their codes; `*` for all others. */
 const countries = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*|\*)$/, MARKETS));
 
+const value = v.pipe(v.number(MARKETS), v.minValue(0, MARKETS));
+
 const market = v.strictObject(
   {
     locale: v.optional(v.pipe(v.string(MARKETS), v.minLength(2, MARKETS))),
     currency: v.optional(v.pipe(v.string(MARKETS), v.regex(/^[A-Z]{3}$/, MARKETS))),
     tax: v.optional(v.picklist(['included', 'excluded'], MARKETS)),
     delivery: v.optional(v.boolean(MARKETS)),
-    free_delivery_over: v.optional(v.pipe(v.number(MARKETS), v.minValue(0, MARKETS))),
+    free_delivery_over: v.optional(value),
+    delivery_prices: v.optional(v.record(v.string(), value, MARKETS)),
   },
   MARKETS,
 );
@@ -178,8 +181,17 @@ export const markets = v.pipe(
   table,
   v.record(countries, market, MARKETS),
   v.transform((given) =>
-    Object.entries(given).map(([name, { free_delivery_over: freeDeliveryOver, ...fields }]) =>
-      toMarket({ ...fields, countries: name === '*' ? 'others' : name.split(' '), freeDeliveryOver }),
+    Object.entries(given).map(
+      ([name, { free_delivery_over: freeDeliveryOver, delivery_prices, ...fields }]) =>
+        toMarket({
+          ...fields,
+          countries: name === '*' ? 'others' : name.split(' '),
+          freeDeliveryOver,
+          deliveryPrices: Object.entries(delivery_prices ?? {}).map(([service, price]) => ({
+            service,
+            price,
+          })),
+        }),
     ),
   ),
 );

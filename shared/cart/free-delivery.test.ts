@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleItem } from '../../tests/fixtures/cart.ts';
 import type { Market } from '../locale/markets.ts';
 import { plainCurrency, type ChargeFormat } from '../money/currency.ts';
-import { freeDeliveries, freeDeliverySentence, freeDeliveryValue } from './free-delivery.ts';
+import { deliveryPrices, freeDeliveries, freeDeliverySentence, freeDeliveryValue } from './free-delivery.ts';
 
 const store = { country: 'AU', currency: 'AUD' };
 const australian: ChargeFormat = {
@@ -17,6 +17,7 @@ const plain: Market = {
   tax: null,
   delivers: true,
   freeDeliveryOver: null,
+  deliveryPrices: [],
 };
 const home: Market = { ...plain, countries: ['AU'], freeDeliveryOver: 65 };
 const order = {
@@ -36,6 +37,16 @@ function valueOf(changes: Partial<typeof order>, { markets = [home], money = aus
 test('nothing is promised where the operator promises nothing', () => {
   for (const markets of [[], [plain], [{ ...home, freeDeliveryOver: null }], [{ ...home, delivers: false }]])
     expect(valueOf({ subTotal: 1_000 }, { markets })).toBeNull();
+});
+
+test('delivery has the prices that the operator says, in each country of the market', () => {
+  const standard = { service: 'Standard', price: 12.5 };
+  const priced = { ...home, countries: ['AU', 'NZ'], deliveryPrices: [standard] };
+  expect(deliveryPrices([priced, { ...plain, deliveryPrices: [standard] }], store)).toEqual([
+    { country: 'AU', ...standard, currency: 'AUD' },
+    { country: 'NZ', ...standard, currency: 'AUD' },
+  ]);
+  expect(deliveryPrices([{ ...priced, delivers: false }], store)).toEqual([]);
 });
 
 test("an order's value is what is left of it after discounts", () => {

@@ -23,6 +23,18 @@ function offerTo(country: string, markets: Market[], store: Store): FreeDelivery
   return [{ country, over: market.freeDeliveryOver, currency: market.currency ?? store.currency }];
 }
 
+/** What a service costs to anywhere in the country, in `currency`. */
+export type DeliveryPrice = { country: string; service: string; price: number; currency: string };
+
+/** What the operator says of delivery in the markets that name their countries. */
+export function deliveryPrices(markets: Market[], store: Store): DeliveryPrice[] {
+  return markets.flatMap(({ countries, currency, delivers, deliveryPrices: prices }) =>
+    (delivers ? countries : []).flatMap((country) =>
+      prices.map((each) => ({ country, ...each, currency: currency ?? store.currency })),
+    ),
+  );
+}
+
 export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): FreeDelivery | null {
   return offers.find((offer) => offer.country === country) ?? null;
 }

@@ -5,6 +5,7 @@ import { chosenValues, choiceOf, type Choice } from './choice.ts';
 import { offerId } from './offer-id.ts';
 import type { Image, Product, ProductOption, StockStatus, Variant } from './product.ts';
 import { currentPrice } from './shown-price.ts';
+import { unitWords } from './unit-pricing.ts';
 import { resolveVariation, type Variation } from './variation.ts';
 
 /** A product, or one of its variants, as the feed and the structured data offer it. */
@@ -24,11 +25,13 @@ export type Offer = Identity & {
 /** The names of options in the store's own language, by their ids. */
 export type OwnNames = ReadonlyMap<string, string>;
 
+type IdentityDefinition = Pick<ShopDefinition, 'attributes' | 'brand' | 'weightUnit'>;
+
 type Reading = {
   /** Needed where the product is in another language. */
   ownNames?: OwnNames;
   /** The shop's own, unless it is tested. */
-  definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options'>;
+  definition?: IdentityDefinition & Pick<ShopDefinition, 'options'>;
 };
 
 /** One for each variant; what has no price is not offered. */
@@ -107,31 +110,48 @@ type Identity = {
   hasNoIdentifier: boolean;
 };
 
-type Named = Pick<Product, 'attributes' | 'sku'>;
+type Named = Pick<Product, 'attributes' | 'sku' | 'shipmentWeight'>;
+type NamedVariant = Pick<Variant, 'sku' | 'shipmentWeight' | 'unitPricing'>;
 
-/** Attributes are the product's: where it has variants, each has a GTIN, an MPN and a measure of its own. */
+/** Attributes are the product's: where it has variants, each has a GTIN, an MPN, a weight and a measure of its own. */
 function identityOf(
   product: Named,
-  variant: Pick<Variant, 'sku'> | null,
-  { attributes: ids, brand }: Pick<ShopDefinition, 'attributes' | 'brand'>,
+  variant: NamedVariant | null,
+  { attributes: ids, brand, weightUnit }: IdentityDefinition,
 ): Identity {
   const { sku } = variant ?? product;
   const said = (what: SaidByAttribute) => (ids[what] === 'sku' ? sku : saidOf(product, ids[what]));
-  const own = (what: 'gtin' | 'mpn' | 'unitMeasure') => (variant && ids[what] !== 'sku' ? null : said(what));
+  const own = (what: 'gtin' | 'mpn' | 'weight' | 'unitMeasure') =>
+    variant && ids[what] !== 'sku' ? null : said(what);
   const gtin = gtinIn(own('gtin') ?? '');
   const mpn = own('mpn');
-  const unitMeasure = measureIn(own('unitMeasure'));
   const isNamed = ids.gtin !== undefined || ids.mpn !== undefined;
   return {
     sku,
     gtin,
     mpn,
     brand: said('brand') ?? brand ?? null,
-    weight: said('weight'),
-    unitMeasure,
-    unitBase: unitMeasure && measureIn(said('unitBase')),
+    weight: shippedWeight(product, variant, weightUnit) ?? own('weight'),
+    ...unitOf(variant, { measure: own('unitMeasure'), base: said('unitBase') }),
     hasNoIdentifier: isNamed && variant === null && gtin === null && mpn === null,
   };
+}
+
+function shippedWeight(
+  product: Named,
+  variant: NamedVariant | null,
+  unit: string | undefined,
+): string | null {
+  const weight = variant?.shipmentWeight ?? product.shipmentWeight;
+  return unit && weight ? `${weight} ${unit}` : null;
+}
+
+/** What its page compares by; of a product what its attributes say, also in units that a page does not compare. */
+function unitOf(variant: NamedVariant | null, said: { measure: string | null; base: string | null }) {
+  const { measure, base } = variant?.unitPricing
+    ? unitWords(variant.unitPricing)
+    : { measure: measureIn(said.measure), base: measureIn(said.base) };
+  return { unitMeasure: measure, unitBase: measure && base };
 }
 
 /** A number and a unit that merchants' services know (support.google.com/merchants/answer/6324455). */

@@ -52,6 +52,8 @@ export type Variant = Prices & {
   images: Image[];
   purchaseOptions: VariantPrices | null;
   unitPricing: UnitPricing | null;
+  /** In the unit of the backend. */
+  shipmentWeight?: number;
 };
 
 /** The locales in which the backend has each text, besides the store's own; empty where it does not say. */
@@ -104,6 +106,8 @@ export type Product = Prices &
     purchaseOptions: PurchaseOptions | null;
     /** A gift card that is mailed is not. */
     isShipped: boolean;
+    /** In the unit of the backend. */
+    shipmentWeight?: number;
     attributes: Attribute[];
     /** Of a product without variants, where the shop says what is in it. */
     unitPricing: UnitPricing | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productPricing, unitPricing, variantPricing } from './unit-pricing.ts';
+import { commonPricing, productPricing, unitPricing, variantPricing } from './unit-pricing.ts';
 
 test.each([
   ['250 g', null, { times: 4, per: 1, unit: 'kilogram' }],
@@ -33,4 +33,21 @@ test('A product says it by an attribute, a variant by its size where prices of t
   expect(productPricing([{ id: 'size', value: ['280 g'] }], ids)).toBeNull();
   expect(variantPricing('350 ml', [], ids)).toBeNull();
   expect(variantPricing('250 g, Espresso', [per], ids)).toEqual({ times: 0.4, per: 100, unit: 'gram' });
+});
+
+test('Variants that hold the same have what the product says', () => {
+  const ids = { unitMeasure: 'size', unitBase: 'per' };
+  const attributes = [{ id: 'size', value: '280 g' }];
+  const ground = [
+    { name: 'Whole bean', price: 20 },
+    { name: 'Filter', price: 20 },
+  ];
+  expect(commonPricing(ground, attributes, ids)).toEqual({ times: 1_000 / 280, per: 1, unit: 'kilogram' });
+  expect(commonPricing(ground, [], ids)).toBeNull();
+  const bags = [
+    { name: 'Small', price: 20 },
+    { name: 'Large', price: 35 },
+  ];
+  expect(commonPricing(bags, attributes, ids)).toBeNull();
+  expect(commonPricing([{ name: '280 g', price: 20 }], attributes, ids)).toBeNull();
 });

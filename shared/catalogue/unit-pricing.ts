@@ -77,6 +77,27 @@ export function variantPricing(
   return base === null ? null : unitPricing(content, base);
 }
 
+type Sized = { name?: string | null | undefined; price?: number | null | undefined };
+
+/**
+ * Of each variant what the product says, where all of them hold the same: none names a content, and one price is for all. A
+ * larger bag has another price.
+ */
+export function commonPricing(
+  variants: readonly Sized[],
+  attributes: readonly Attribute[],
+  ids: Ids,
+): UnitPricing | null {
+  const isCommon = variants.every(({ name, price }) => !name?.match(MEASURE) && price === variants[0]?.price);
+  return isCommon ? productPricing(attributes, ids) : null;
+}
+
+/** In the words of merchants' services: `250 g`, compared for `100 g`. */
+export function unitWords({ times, per, unit }: UnitPricing): { measure: string; base: string } {
+  const [word] = UNITS[unit].words;
+  return { measure: `${Number((per / times).toFixed(4))} ${word}`, base: `${per} ${word}` };
+}
+
 function textOf(attributes: readonly Attribute[], id: string | undefined): string | null {
   const value = attributes.find((attribute) => attribute.id === id)?.value;
   return typeof value === 'string' && value.trim() !== '' ? value : null;

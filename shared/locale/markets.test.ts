@@ -8,6 +8,7 @@ const plain: Market = {
   tax: null,
   delivers: true,
   freeDeliveryOver: null,
+  deliveryPrices: [],
 };
 const markets: Market[] = [
   { ...plain, countries: ['AU'], currency: 'AUD', tax: 'included' },

@@ -13,7 +13,11 @@ export type Market = {
   delivers: boolean;
   /** The value of an order above which its delivery is free; null where the operator promises none. */
   freeDeliveryOver: number | null;
+  /** What each service costs at most, for merchants' services. */
+  deliveryPrices: readonly ServicePrice[];
 };
+
+type ServicePrice = { service: string; price: number };
 
 /** A market as it is written down, without what it leaves open. */
 type WrittenMarket = {
@@ -23,10 +27,11 @@ type WrittenMarket = {
   tax?: 'included' | 'excluded' | undefined;
   delivery?: boolean | undefined;
   freeDeliveryOver?: number | undefined;
+  deliveryPrices?: readonly ServicePrice[] | undefined;
 };
 
 export function toMarket(written: WrittenMarket): Market {
-  const { countries, locale, currency, tax, delivery, freeDeliveryOver } = written;
+  const { countries, locale, currency, tax, delivery, freeDeliveryOver, deliveryPrices = [] } = written;
   return {
     countries: countries === 'others' ? [] : [...countries],
     locale: locale ?? null,
@@ -34,6 +39,7 @@ export function toMarket(written: WrittenMarket): Market {
     tax: tax ?? null,
     delivers: delivery ?? true,
     freeDeliveryOver: freeDeliveryOver ?? null,
+    deliveryPrices,
   };
 }
 

@@ -9,6 +9,7 @@ const plain: Market = {
   tax: null,
   delivers: true,
   freeDeliveryOver: null,
+  deliveryPrices: [],
 };
 const store = {
   locales: ['en-AU', 'fr-FR', 'en-NZ', 'de-DE', 'ar'],

@@ -31,6 +31,8 @@ export type ShopDefinition = {
   carriers: readonly Carrier[] | false;
   /** The ids of the attributes that say these of a product, or `sku`, for search engines and merchants' services. */
   attributes: Partial<Record<SaidByAttribute, string>>;
+  /** Of the backend's `shipment_weight`; without it merchants' services are sent none of these. */
+  weightUnit?: 'kg' | 'g' | 'lb' | 'oz';
   /** Of products whose attributes name none: the shop's own. */
   brand?: string;
   /** Options that search engines know, by id, or by name in the store's own language; English ones unless named. */
@@ -93,4 +95,6 @@ export type MarketDefinition = {
   delivery?: false;
   /** The value above which an order is delivered free; without it nothing is promised. */
   freeDeliveryOver?: number;
+  /** What each service costs at most, to any place and for any weight, for merchants' services. */
+  deliveryPrices?: readonly { service: string; price: number }[];
 };

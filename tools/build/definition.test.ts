@@ -51,6 +51,11 @@ test.each([
     'searchWords.en.0: "jam" is no list of words that say the same',
   ],
   [{ searchWords: { en: 'jam, jelly' } }, 'searchWords.en: "jam, jelly" is no list'],
+  [
+    { markets: [{ ...market, deliveryPrices: [{ service: 'Standard', price: -1 }] }] },
+    'markets.0.deliveryPrices.0.price: -1 is no price from 0',
+  ],
+  [{ weightUnit: 'stone' }, 'weightUnit: "stone" is none of kg, g, lb and oz'],
   [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],
   [{ markets: [market, { countries: ['CH', 'AT'] }] }, 'markets: AT is in two of them'],
   [{ markets: [{ countries: 'others' }, { countries: 'others' }] }, 'markets: others is in two of them'],

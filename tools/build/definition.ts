@@ -93,6 +93,10 @@ const address = checked(
 
 const NO_VALUE = is('is no value above 0; where each delivery is free, leave it out');
 
+const NO_PRICE = is('is no price from 0');
+
+const price = v.pipe(v.number(NO_PRICE), v.finite(NO_PRICE), v.minValue(0, NO_PRICE));
+
 const hasTwice = (words: readonly unknown[]) => new Set(words).size < words.length;
 
 const market = v.pipe(
@@ -105,10 +109,15 @@ const market = v.pipe(
     tax: v.optional(oneOf(['included', 'excluded'], 'is neither included nor excluded')),
     delivery: v.optional(v.literal(false, is('is not false'))),
     freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.gtValue(0, NO_VALUE))),
+    deliveryPrices: v.optional(listOf(fields({ service: text, price }))),
   }),
   v.check(
     ({ delivery, freeDeliveryOver }) => delivery !== false || freeDeliveryOver === undefined,
     'there is no delivery, so none is free: freeDeliveryOver',
+  ),
+  v.check(
+    ({ delivery, deliveryPrices }) => delivery !== false || deliveryPrices === undefined,
+    'there is no delivery, so none has a price: deliveryPrices',
   ),
 );
 
@@ -175,6 +184,7 @@ function schemaOf(themes: string[]) {
       }),
       carriers: v.lazy((given) => (given === false ? v.literal(false) : listOf(carrier))),
       attributes: recordOf(attributes, text),
+      weightUnit: v.optional(oneOf(['kg', 'g', 'lb', 'oz'], 'is none of kg, g, lb and oz')),
       brand: v.optional(text),
       options: v.optional(recordOf(options, texts)),
       leftOutOfFeeds: v.optional(texts),

@@ -1,19 +1,15 @@
 import { Hono } from 'hono';
-import { freeDeliveries, type FreeDelivery } from '#shared/cart/free-delivery.ts';
+import { deliveryPrices, freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
-import { CURRENCY_PARAMETER, choiceAddress } from '#shared/catalogue/choice-address.ts';
-import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
+import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import type { OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { plainCurrency } from '#shared/money/currency.ts';
-import { chargedDecimals } from '#shared/money/format.ts';
 import { documents, routes } from '#shared/routes.ts';
-import type { ShopDefinition } from '#shared/shop/definition.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { shop } from '#shared/shop/shop.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { chargedCurrency } from '../../middleware/preferences.ts';
@@ -21,10 +17,10 @@ import { streamText } from '../../render/document/stream-text.ts';
 import { languagesOf } from '../../render/language/address.ts';
 import { withQuery } from '../../render/language/currency-query.ts';
 import { loadText } from '../../render/language/language.ts';
-import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { taxText } from '../../ui/tax-note.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
-import { RSS_END, rssItem, rssStart, type Tag } from './rss.ts';
+import { productItems } from './product-items.ts';
+import { RSS_END, rssItem, rssStart } from './rss.ts';
 
 const PER_CALL = 100;
 /** Some 10,000 products, and a bound for the calls of one request. */
@@ -111,7 +107,10 @@ async function* productFeed(
     categoriesOf: ({ categories: [category] }: Product) =>
       category ? [...categoriesAbove(categories, category), category].map((each) => each.name) : [],
   };
-  const { offers: deliveries } = freeDeliveries(c.get('config').markets, c.get('settings').store);
+  const delivery = {
+    free: freeDeliveries(c.get('config').markets, c.get('settings').store).offers,
+    prices: deliveryPrices(c.get('config').markets, c.get('settings').store),
+  };
   const link = urlIn(c, locale, routes.shop.href());
   const text = await textIn(c, locale);
   const taxes = taxText(text, taxNoteOf(c.get('config').markets, context));
@@ -124,7 +123,7 @@ async function* productFeed(
   for (let number = 1; ; number += 1) {
     const ownNames = await ownNamesOn(c, number, context);
     yield page.products
-      .flatMap((product) => productItems(product, { ...listing, ownNames, deliveries }).map(rssItem))
+      .flatMap((product) => productItems(product, { ...listing, ownNames, delivery }).map(rssItem))
       .join('');
     if (number >= Math.min(page.pageCount, MAX_CALLS)) break;
     page = await listProducts(c, number + 1, context);
@@ -138,99 +137,4 @@ async function ownNamesOn(c: AppContext, page: number, context: ShopContext): Pr
   if (context.locale === defaultLocale) return new Map();
   const { products } = await listProducts(c, page, { ...context, locale: defaultLocale });
   return new Map(products.flatMap(({ options }) => options.map(({ id, name }) => [id, name] as const)));
-}
-
-type Listing = {
-  hrefOf: (product: Product, query: string) => string;
-  /** From the topmost category to the product's own. */
-  categoriesOf: (product: Product) => string[];
-  ownNames?: OwnNames;
-  deliveries?: readonly FreeDelivery[];
-  /** The shop's own, unless it is tested. */
-  definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options' | 'leftOutOfFeeds'>;
-};
-
-/** Google's limits (support.google.com/merchants, product data specification). */
-const MAX_TITLE = 150;
-const MAX_DESCRIPTION = 5_000;
-const MAX_PICTURES = 10;
-const MAX_TYPE = 750;
-const MAX_PROMISES = 25;
-
-/** Google Merchant Center's items, one for each variant; those without a price or a picture are left out. */
-export function productItems(product: Product, listing: Listing): Tag[][] {
-  const { leftOutOfFeeds = [] } = listing.definition ?? shop;
-  if (product.tags.some((tag) => leftOutOfFeeds.includes(tag))) return [];
-  return offersOf(product, listing).flatMap((offer) => itemOf(product, offer, listing));
-}
-
-function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
-  const [first, ...others] = offer.images;
-  if (!first) return [];
-  const { id, name, choice } = offer;
-  const { hrefOf, categoriesOf, deliveries = [] } = listing;
-  return [
-    [
-      ['g:id', id],
-      ['g:item_group_id', id === product.id ? null : product.id],
-      ['g:title', name.slice(0, MAX_TITLE)],
-      ['g:description', textOfHtml(product.description, MAX_DESCRIPTION) || name],
-      ['g:link', hrefOf(product, choiceAddress(product, { choice, plan: null }))],
-      ['g:image_link', first.url],
-      ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),
-      ['g:availability', plainAvailability(offer)],
-      ...pricesOf(offer),
-      ['g:condition', 'new'],
-      ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
-      ...identifiersOf(offer),
-      ...detailsOf(offer),
-      ...(product.isShipped ? promisesOf(offer, deliveries) : []),
-    ],
-  ];
-}
-
-function identifiersOf(offer: Offer): Tag[] {
-  const { brand, gtin, mpn, weight, unitMeasure, unitBase, hasNoIdentifier } = offer;
-  return [
-    ['g:brand', brand],
-    ['g:gtin', gtin],
-    ['g:mpn', mpn],
-    ['g:identifier_exists', hasNoIdentifier ? 'no' : null],
-    ['g:shipping_weight', weight],
-    ['g:unit_pricing_measure', unitMeasure],
-    ['g:unit_pricing_base_measure', unitBase],
-  ];
-}
-
-/** The service takes the price before a reduction for the price. */
-function pricesOf({ now, was, currency }: Offer): Tag[] {
-  return [
-    ['g:price', amount(was ?? now, currency)],
-    ['g:sale_price', was === null ? null : amount(now, currency)],
-  ];
-}
-
-/** What delivery costs below the value, the service is told apart: it depends on the place. */
-function promisesOf({ currency }: Offer, deliveries: readonly FreeDelivery[]): Tag[] {
-  return deliveries
-    .filter((delivery) => delivery.currency === currency)
-    .slice(0, MAX_PROMISES)
-    .map(({ country, over }) => [
-      'g:free_shipping_threshold',
-      [
-        ['g:country', country],
-        ['g:price_threshold', amount(over, currency)],
-      ],
-    ]);
-}
-
-/** Of options that the service has words for. */
-function detailsOf({ options }: Offer): Tag[] {
-  const known = options.flatMap(({ property, value }): Tag[] => (property ? [[`g:${property}`, value]] : []));
-  return [...new Map(known)];
-}
-
-/** `28.50 AUD`, with as many decimals as a page prints. */
-function amount(value: number, currency: string): string {
-  return `${value.toFixed(chargedDecimals(value, plainCurrency(currency)))} ${currency}`;
 }

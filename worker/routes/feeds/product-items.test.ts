@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { productItems } from './feeds.ts';
+import { productItems } from './product-items.ts';
 
 const shop = {
   hrefOf: ({ slug }: { slug: string }, query: string) =>
@@ -182,17 +182,29 @@ test('the price of a unit comes from attributes whose amounts the service reads,
   expect(valuesOf('250 g', '100 g', [sampleVariant()])).toEqual([null, null]);
 });
 
-test('free delivery is promised to the countries of the markets, in the currency of the item', () => {
-  const deliveries = [
+test('delivery has its prices in the countries of the markets, and is promised free, in the currency of the item', () => {
+  const prices = [
+    { country: 'AU', service: 'Express', price: 14.5, currency: 'AUD' },
+    { country: 'NZ', service: 'Tracked', price: 46, currency: 'NZD' },
+  ];
+  const free = [
     { country: 'AU', over: 65, currency: 'AUD' },
     { country: 'NZ', over: 90, currency: 'NZD' },
   ];
   const product = sampleProduct({ price: 20, variants: [], images: [picture] });
   const tagsOf = (isShipped: boolean) =>
-    productItems({ ...product, isShipped }, { ...shop, deliveries })[0]?.filter(([name]) =>
-      name.includes('free_'),
+    productItems({ ...product, isShipped }, { ...shop, delivery: { free, prices } })[0]?.filter(([name]) =>
+      /:shipping$|free_/.test(name),
     );
   expect(tagsOf(true)).toEqual([
+    [
+      'g:shipping',
+      [
+        ['g:country', 'AU'],
+        ['g:service', 'Express'],
+        ['g:price', '14.50 AUD'],
+      ],
+    ],
     [
       'g:free_shipping_threshold',
       [
@@ -202,4 +214,38 @@ test('free delivery is promised to the countries of the markets, in the currency
     ],
   ]);
   expect(tagsOf(false)).toEqual([]);
+});
+
+test('a weight is of the variant that is sent, in the unit that the shop names', () => {
+  const attributes = { weight: 'mass' };
+  const weightsOf = (parts: Parameters<typeof sampleProduct>[0], weightUnit?: 'kg') =>
+    productItems(sampleProduct({ images: [picture], ...parts }), {
+      ...shop,
+      definition: { attributes, ...(weightUnit ? { weightUnit } : {}) },
+    }).map((tags) => Object.fromEntries(tags)['g:shipping_weight']);
+  const mass = [{ id: 'mass', name: 'Weight', value: '250 g' }];
+  const sizes = {
+    options: [sampleOption()],
+    shipmentWeight: 0.3,
+    variants: [
+      sampleVariant(),
+      sampleVariant({ id: 'v-large', optionValueIds: ['large'], shipmentWeight: 1.1 }),
+    ],
+  };
+  expect(weightsOf({ attributes: mass })).toEqual(['250 g']);
+  expect(weightsOf({ ...sizes, attributes: mass })).toEqual([null, null]);
+  expect(weightsOf(sizes, 'kg')).toEqual(['0.3 kg', '1.1 kg']);
+  expect(weightsOf({ shipmentWeight: 0.3, attributes: mass }, 'kg')).toEqual(['0.3 kg']);
+});
+
+test('the price of a unit of a variant is that of its page', () => {
+  const product = sampleProduct({
+    options: [sampleOption()],
+    variants: [sampleVariant({ unitPricing: { times: 0.4, per: 100, unit: 'gram' } })],
+    images: [picture],
+  });
+  expect(Object.fromEntries(productItems(product, shop)[0] ?? [])).toMatchObject({
+    'g:unit_pricing_measure': '250 g',
+    'g:unit_pricing_base_measure': '100 g',
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Attribute, ListedProduct, ListedVariant } from '#shared/catalogue/product.ts';
-import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
+import { commonPricing, productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
 import { toImages } from '#shared/catalogue/wire.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
@@ -97,6 +97,8 @@ export function toListedProducts(wires: readonly WireListed[], attributes: Named
 
 function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
   const pricing = pricingAttributes(wire);
+  const variants = (wire.variants?.results ?? []).filter(isActive);
+  const common = commonPricing(variants, pricing, shop.attributes);
   return {
     id: wire.id,
     slug: wire.slug,
@@ -107,9 +109,9 @@ function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
     images: toImages(wire.images, wire.name),
     unitPricing: productPricing(pricing, shop.attributes),
     ...(wire.date_updated ? { updatedAt: wire.date_updated } : {}),
-    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => ({
+    variants: variants.map((variant) => ({
       ...toVariant(variant, wire),
-      unitPricing: variantPricing(variant.name ?? '', pricing, shop.attributes),
+      unitPricing: variantPricing(variant.name ?? '', pricing, shop.attributes) ?? common,
     })),
     attributes: attributes.flatMap(({ id, name }) => {
       const found = Object.hasOwn(wire.attributes, id) ? attribute().safeParse(wire.attributes[id]) : null;

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
-import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
+import {
+  commonPricing,
+  productPricing,
+  variantPricing,
+  type UnitPricing,
+} from '#shared/catalogue/unit-pricing.ts';
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -27,9 +32,10 @@ export function toProduct(wire: WireProduct): Product {
     ...toStock(wire),
     images: toImages(wire.images, wire.name),
     options: wire.options.filter(isActive).map(toOption),
-    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
+    variants: toVariants(wire),
     purchaseOptions: toPurchaseOptions(wire.purchase_options, toPlan),
     isShipped: wire.delivery !== 'giftcard',
+    ...weightOf(wire),
     attributes: wire.attributes
       .filter((attribute) => attribute.visible !== false)
       .map(({ id, name, value, $locale }) => ({
@@ -111,8 +117,18 @@ function toOption(wire: WireProduct['options'][number]): ProductOption {
   };
 }
 
+function toVariants(product: WireProduct): Variant[] {
+  const variants = (product.variants?.results ?? []).filter(isActive);
+  const common = commonPricing(variants, product.attributes, shop.attributes);
+  return variants.map((variant) => toVariant(variant, product, common));
+}
+
+function weightOf({ shipment_weight: weight }: { shipment_weight?: number | null | undefined }) {
+  return weight ? { shipmentWeight: weight } : {};
+}
+
 /** Without a price of its own a variant has that of the product. */
-function toVariant(wire: WireVariant, product: WireProduct): Variant {
+function toVariant(wire: WireVariant, product: WireProduct, common: UnitPricing | null): Variant {
   return {
     id: wire.id,
     name: wire.name ?? '',
@@ -122,7 +138,8 @@ function toVariant(wire: WireVariant, product: WireProduct): Variant {
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
     images: toImages(wire.images, product.name),
-    unitPricing: variantPricing(wire.name ?? '', product.attributes, shop.attributes),
+    ...weightOf(wire),
+    unitPricing: variantPricing(wire.name ?? '', product.attributes, shop.attributes) ?? common,
     // All else about a plan is the product's.
     purchaseOptions: toPurchaseOptions(wire.purchase_options, ({ id, price }) => ({
       id,

@@ -1,0 +1,121 @@
+import type { DeliveryPrice, FreeDelivery } from '#shared/cart/free-delivery.ts';
+import { choiceAddress } from '#shared/catalogue/choice-address.ts';
+import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { plainCurrency } from '#shared/money/currency.ts';
+import { chargedDecimals } from '#shared/money/format.ts';
+import type { ShopDefinition } from '#shared/shop/definition.ts';
+import { shop } from '#shared/shop/shop.ts';
+import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import type { Tag } from './rss.ts';
+
+type Delivery = { free: readonly FreeDelivery[]; prices: readonly DeliveryPrice[] };
+
+type Listing = {
+  hrefOf: (product: Product, query: string) => string;
+  /** From the topmost category to the product's own. */
+  categoriesOf: (product: Product) => string[];
+  ownNames?: OwnNames;
+  delivery?: Delivery;
+  /** The shop's own, unless it is tested. */
+  definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options' | 'weightUnit' | 'leftOutOfFeeds'>;
+};
+
+/** Google's limits (support.google.com/merchants, product data specification). */
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5_000;
+const MAX_PICTURES = 10;
+const MAX_TYPE = 750;
+const MAX_PROMISES = 25;
+const MAX_DELIVERY_PRICES = 100;
+
+/** Google Merchant Center's items, one for each variant; those without a price or a picture are left out. */
+export function productItems(product: Product, listing: Listing): Tag[][] {
+  const { leftOutOfFeeds = [] } = listing.definition ?? shop;
+  if (product.tags.some((tag) => leftOutOfFeeds.includes(tag))) return [];
+  return offersOf(product, listing).flatMap((offer) => itemOf(product, offer, listing));
+}
+
+function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
+  const [first, ...others] = offer.images;
+  if (!first) return [];
+  const { id, name, choice } = offer;
+  const { hrefOf, categoriesOf, delivery } = listing;
+  return [
+    [
+      ['g:id', id],
+      ['g:item_group_id', id === product.id ? null : product.id],
+      ['g:title', name.slice(0, MAX_TITLE)],
+      ['g:description', textOfHtml(product.description, MAX_DESCRIPTION) || name],
+      ['g:link', hrefOf(product, choiceAddress(product, { choice, plan: null }))],
+      ['g:image_link', first.url],
+      ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),
+      ['g:availability', plainAvailability(offer)],
+      ...pricesOf(offer),
+      ['g:condition', 'new'],
+      ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
+      ...identifiersOf(offer),
+      ...detailsOf(offer),
+      ...(product.isShipped && delivery ? deliveryOf(offer, delivery) : []),
+    ],
+  ];
+}
+
+function identifiersOf(offer: Offer): Tag[] {
+  const { brand, gtin, mpn, weight, unitMeasure, unitBase, hasNoIdentifier } = offer;
+  return [
+    ['g:brand', brand],
+    ['g:gtin', gtin],
+    ['g:mpn', mpn],
+    ['g:identifier_exists', hasNoIdentifier ? 'no' : null],
+    ['g:shipping_weight', weight],
+    ['g:unit_pricing_measure', unitMeasure],
+    ['g:unit_pricing_base_measure', unitBase],
+  ];
+}
+
+/** The service takes the price before a reduction for the price. */
+function pricesOf({ now, was, currency }: Offer): Tag[] {
+  return [
+    ['g:price', amount(was ?? now, currency)],
+    ['g:sale_price', was === null ? null : amount(now, currency)],
+  ];
+}
+
+/** In the item's own currency; where the shop says no price, the service is told apart what delivery costs. */
+function deliveryOf({ currency }: Offer, { free, prices }: Delivery): Tag[] {
+  const isOwn = (each: { currency: string }) => each.currency === currency;
+  const costs = prices
+    .filter(isOwn)
+    .slice(0, MAX_DELIVERY_PRICES)
+    .map(({ country, service, price }): Tag => [
+      'g:shipping',
+      [
+        ['g:country', country],
+        ['g:service', service],
+        ['g:price', amount(price, currency)],
+      ],
+    ]);
+  const promises = free
+    .filter(isOwn)
+    .slice(0, MAX_PROMISES)
+    .map(({ country, over }): Tag => [
+      'g:free_shipping_threshold',
+      [
+        ['g:country', country],
+        ['g:price_threshold', amount(over, currency)],
+      ],
+    ]);
+  return [...costs, ...promises];
+}
+
+/** Of options that the service has words for. */
+function detailsOf({ options }: Offer): Tag[] {
+  const known = options.flatMap(({ property, value }): Tag[] => (property ? [[`g:${property}`, value]] : []));
+  return [...new Map(known)];
+}
+
+/** `28.50 AUD`, with as many decimals as a page prints. */
+function amount(value: number, currency: string): string {
+  return `${value.toFixed(chargedDecimals(value, plainCurrency(currency)))} ${currency}`;
+}
