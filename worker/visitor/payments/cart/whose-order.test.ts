@@ -63,6 +63,11 @@ test.each([
   expect(claimsOf(billing, sent, at)).toEqual(expected);
 });
 
+test('a setup holds no money', () => {
+  const setup = paymentWith({ method: 'bancontact', ...intent('bancontact', 'seti_1_secret_1'), ...unsent });
+  expect(claimOn({ billing: null }, setup)).toBe('likely');
+});
+
 test('a payment of 0.1.0 knows neither all its names nor when its order was sent', () => {
   const { tokens: _, ...first } = moneys.captured;
   const order = { billing: other() };

@@ -42,8 +42,10 @@ export function isSent(order: Json, { state, sentAt }: Payment): boolean {
 }
 
 function moneyOf(payment: Payment): Money {
-  if (flowOf(payment).takesEarly) return 'captured';
-  if (hasSecret(payment)) return 'held';
+  const { takesEarly, proof } = flowOf(payment);
+  if (takesEarly) return 'captured';
+  // A setup holds none: the order charges it.
+  if (hasSecret(payment) && proof !== 'setup') return 'held';
   return isSought(payment) && payment.tokens !== undefined ? 'ended' : 'with the order';
 }
 
