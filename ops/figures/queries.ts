@@ -20,6 +20,7 @@ export const QUERIES = {
   kvByOperation: { kind: 'kv', by: ['operation'] },
   lookups: { kind: 'request', by: CACHES },
   lookupsOfRenderings: { kind: 'lookup', by: CACHES },
+  undecided: { kind: 'address', by: ['thing', 'answer'] },
   visitors: { kind: 'visitor', by: ['event'] },
   visitorsOverTime: { kind: 'visitor', by: ['time', 'event'] },
   writesOverTime: { kind: 'cart', by: ['time', 'outcome'] },

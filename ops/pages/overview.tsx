@@ -19,6 +19,7 @@ export async function readOverview(read: ReadFigures, span: Span) {
       byBackend: 'callsByBackend',
       byCountry: 'requestsByCountry',
       byVersion: 'requestsByVersion',
+      undecided: 'undecided',
     }),
     readLookups(read, span),
   ]);
@@ -79,8 +80,25 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
       <FiguresTable title="By version" column="Version" named={namedBy(data.byVersion, 'version')} />
       <h2>Cache</h2>
       <Cache rows={data.lookups} />
+      <Table
+        caption="Addresses that nobody could decide in time"
+        columns={['Of a', 'Shown without being indexed', 'Answered as missing']}
+        numbers={[1, 2]}
+        empty="None."
+        rows={undecidedOf(data.undecided)}
+      />
     </>
   );
+}
+
+function undecidedOf(rows: Row[]): string[][] {
+  const times = (thing: string, answer: string) =>
+    sumBy(
+      rows.filter((row) => row['thing'] === thing && row['answer'] === answer),
+      { name: () => thing },
+    )[0]?.times ?? 0;
+  const things = [...new Set(rows.map((row) => String(row['thing'])))];
+  return things.map((thing) => [thing, ...['shown', 'missing'].map((each) => countText(times(thing, each)))]);
 }
 
 function namedBy(rows: Row[], label: string): Named[] {

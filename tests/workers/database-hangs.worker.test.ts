@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { setMode, withPlatform } from './broken-platform.ts';
 import { addItem, plainProduct } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { askSandbox } from './tell-sandbox.ts';
 
 const it = shopOfFile({}, undefined, undefined, { adapt: withPlatform });
 it.expectLines(/did not answer/, /"longest"/);
@@ -35,6 +36,12 @@ test('while the database hangs every address answers, a cart is filled, and a me
   });
   const opened = await Promise.all(Object.keys(PAGES).map((path) => open(path)));
   expect(Object.fromEntries(opened.map(({ path, status }) => [path, status]))).toEqual(PAGES);
+  // Whether it had another address, the record could not say.
+  const points = await askSandbox<{ indexes: string[]; blobs: string[] }[]>(it.sandbox, 'metrics');
+  const undecided = points.filter(({ indexes }) => indexes[0] === 'address');
+  expect(new Set(undecided.map(({ blobs }) => blobs.slice(1).join(' ')))).toEqual(
+    new Set(['product missing', 'page missing']),
+  );
   expect((await message).status).toBeGreaterThanOrEqual(400);
   expect((await addItem(it.visitor(), id)).status).toBe(200);
   await setMode(it, 'well');

@@ -54,6 +54,15 @@ test('a write of the cart is measured as a call of the object, and the backend c
   await expect.poll(() => labelsOf('backend')).toContain('commerce cart POST 2xx');
 });
 
+test('a category that could not be decided is shown, not indexed, and counted', async () => {
+  await shop.setFaults([{ match: 'GET /commerce/api/categories', status: 500 }]);
+  const response = await shop.visitor().fetch('/fr/shop/c/tea');
+  await shop.setFaults([]);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+  await expect.poll(() => labelsOf('address')).toEqual(['category shown']);
+});
+
 test('a request that failed leaves one line, which names what took its time', async () => {
   await shop.setFaults([{ match: 'GET /commerce/api/products', status: 503 }]);
   const response = await shop.visitor().fetch('/shop/no-such-product');

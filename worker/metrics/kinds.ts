@@ -42,6 +42,8 @@ export const KINDS = {
   object: { call: /^[a-z][a-zA-Z]{1,29}$/, outcome: ['done', 'refused', 'failed'] },
   /** Lookups of a rendering for the store of pages, or after an answer; those of a request are its labels. */
   lookup: LOOKUPS,
+  /** An address of which nobody said in time what it names: shown without being indexed, or answered as missing. */
+  address: { thing: ['product', 'category', 'article', 'page'], answer: ['shown', 'missing'] },
   /** Created by its first write, or emptied by itself after its visitor's last visit expired. */
   visitor: { event: ['made', 'emptied'] },
   /** A change of a cart, its waiting included. `late`: the cart shows what an abandoned one may have changed. */

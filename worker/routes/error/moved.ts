@@ -25,7 +25,11 @@ export async function movedFrom(c: AppContext): Promise<{ to: string | null } | 
   if (named === null) return null;
   const { kind, slug } = named;
   const read = () => slugsOfWhatHad(c.env.DB, kind, slug);
-  const known = await within(BOOK_WAIT_MS, 'The record of slugs', read).catch(orElse(createReport(c), []));
+  const known = await within(BOOK_WAIT_MS, 'The record of slugs', read).catch(orElse(createReport(c), null));
+  if (known === null) {
+    c.get('metrics').observe({ kind: 'address', labels: { thing: kind, answer: 'missing' }, ms: 0 });
+    return null;
+  }
   const { locales } = c.get('settings').store;
   const { defaultLocale } = c.get('config');
   const now = whereNow(known, { slug, locale: c.get('shop').locale, locales, defaultLocale });

@@ -79,7 +79,10 @@ async function answerListing(c: AppContext, named: string | undefined, isOld: bo
   const { categories, count } = loaded.listing;
   // The list of categories may be cut, or missing.
   const isUnlisted = slug !== '' && categories.length > 0 && categories.every((each) => each.slug !== slug);
-  return isUnlisted && count === 0 ? c.notFound() : renderListing(c, loaded, { asked, record });
+  if (isUnlisted && count === 0) return c.notFound();
+  if (slug !== '' && asked.category === null)
+    c.get('metrics').observe({ kind: 'address', labels: { thing: 'category', answer: 'shown' }, ms: 0 });
+  return renderListing(c, loaded, { asked, record });
 }
 
 /** What is known of a list before its products. */
@@ -88,7 +91,8 @@ type Asked = {
   category: Category | null;
   /** To the category, itself included. */
   way: Category[];
-  isInvented: boolean;
+  /** A category that the list of categories does not have, or that could not be read, or a filter's value that no product has. */
+  isUnsure: boolean;
   /** A first page of a search, or with filters, that is opened: its status and its head do not depend on what is found. */
   isNarrowed: boolean;
 };
@@ -109,7 +113,13 @@ async function askedOf(
   const isSelected = query.search !== '' || isFiltered(query);
   const isNarrowed = isKnown && query.page === 1 && isSelected && isOpened(c) && !c.get('isMarkdown');
   const way = category ? [...categoriesAbove(categories, category), category] : [];
-  return { query, category, way, isInvented: isInvented(requested, filterable), isNarrowed };
+  return {
+    query,
+    category,
+    way,
+    isUnsure: !isKnown || isInvented(requested, filterable),
+    isNarrowed,
+  };
 }
 
 function renderListing(
@@ -142,7 +152,7 @@ function renderListing(
 /** What the list says of itself; of one that is narrowed before its products are known, which its canonical page has. */
 function headOf(
   c: AppContext,
-  { query, category, way, isInvented }: Asked,
+  { query, category, way, isUnsure }: Asked,
   { record, listing }: { record: CategoryRecord; listing: Listing | null },
 ): { head: DocumentHead; isFinal: boolean } {
   const { origin } = urlOf(c.req.raw);
@@ -160,7 +170,7 @@ function headOf(
     styles: ['shop'],
     share: { image: (category?.picture ?? listing?.products[0]?.images[0])?.url ?? null },
     jsonLd: [...(listing ? listed(listing, absolute) : []), ...wayTo(c.get('text'), way, absolute)],
-    noIndex: query.search !== '' || listing?.products.length === 0 || isInvented,
+    noIndex: query.search !== '' || listing?.products.length === 0 || isUnsure,
   };
   return { head, isFinal };
 }
