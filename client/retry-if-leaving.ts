@@ -11,11 +11,16 @@ export async function retryIfLeaving<T>(load: () => Promise<T>): Promise<T> {
   } finally {
     isLeft();
   }
+  await untilBack();
+  return retryIfLeaving(load);
+}
+
+/** Until a page that is being left is shown again, or was not left. */
+export async function untilBack(): Promise<void> {
   await new Promise((resolve) => {
     addEventListener('pageshow', resolve, { once: true });
     setTimeout(resolve, LEAVING_MS);
   });
-  return retryIfLeaving(load);
 }
 
 /** Returns a function that ends the watch and returns whether a navigation has begun. */

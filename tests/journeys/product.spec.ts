@@ -163,6 +163,23 @@ test(
   },
 );
 
+test('Whoever stops the way to the checkout after "Buy now" can add again', async ({ page, shop }) => {
+  await page.clock.install();
+  const way = Promise.withResolvers<void>();
+  // Never answered.
+  await page.route('**/checkout/**', () => way.resolve());
+  await shop.openProduct('glazed-dripper');
+  await page.getByRole('button', { name: 'Buy now' }).click({ noWaitAfter: true });
+  await way.promise;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.stopLoading');
+  await page.clock.fastForward(20_000);
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await shop.openCartFromToast();
+  await expect(page.getByRole('heading', { name: 'Cart summary 2 items' })).toBeVisible();
+});
+
 /** Each width has its own: what is delivered is in stock for all. */
 const soldOut = {
   phone: { product: 'clay-mug', choice: 'Brick red' },

@@ -16,6 +16,7 @@ import { takeEarlyReply } from '../../cart/early-submit.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
+import { untilBack } from '../../retry-if-leaving.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
 
 /** Why nothing was added. A problem that a toast has announced is not announced again. */
@@ -65,8 +66,8 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
       setAdding((count) => count - 1);
     };
     if (outcome.ok && isBought) {
-      // Whoever comes back finds the page as it was left.
-      addEventListener('pageshow', end, { once: true });
+      // Whoever comes back finds the page as it was left, and whoever stopped the browser can press again.
+      void untilBack().then(end);
       return location.assign(checkoutHref(checkout, outcome.value));
     }
     end();
