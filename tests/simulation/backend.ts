@@ -62,6 +62,8 @@ export type Order = {
   isRaced: boolean;
   /** As the backend shows it. */
   wire: Json;
+  /** Whether that says how it is paid. */
+  isNamed: boolean;
 };
 
 type Rules = {
@@ -69,6 +71,9 @@ type Rules = {
   /** Why a payment cannot pay this sum; a backend that does not look takes any. */
   refusalOf: (ref: string, sums: Sums) => string | null;
   ordered: (ref: string, order: Order) => void;
+  /** Whether the order of a checkout says how it is paid, and whether the next one is taken. */
+  isNamed: (ref: string, checkoutId: string) => boolean;
+  isTaken: () => boolean;
 };
 
 const refusal = (status: number, code: string): Reply => ({
@@ -91,6 +96,7 @@ export class Backend {
   readonly #sessions = new Map<string, Session>();
   readonly #carts: BackendCart[] = [];
   readonly #accounts = new Map<string, BackendCart | null>();
+  #refused: BackendCart | null = null;
   #lines = 0;
   #tokens = 0;
 
@@ -289,9 +295,10 @@ export class Backend {
   }
 
   /** On a page of its own, by a card that no payment of the shop knows, written beside what is there. */
-  orderElsewhere(draws: Draws): void {
+  orderElsewhere(draws: Draws, isRefused: boolean): void {
+    const full = this.openCarts().filter(({ lines }) => lines.length > 0);
     const cart = draws.pick<BackendCart | undefined>(
-      this.openCarts().filter(({ lines }) => lines.length > 0),
+      isRefused ? full.filter((it) => it === this.#refused) : full,
     );
     if (!cart) return;
     mergeInto(cart.billing, cardOf(`tok_${cart.checkoutId}`));
@@ -299,6 +306,7 @@ export class Backend {
   }
 
   #ordered(session: Session, cart: BackendCart, ref: string, isLate = false): Order {
+    const isNamed = this.#rules.isNamed(ref, cart.checkoutId);
     const order = {
       checkoutId: cart.checkoutId,
       products: productsOf(cart.lines),
@@ -310,10 +318,11 @@ export class Backend {
       wire: {
         ...(this.#view(session) as { [name: string]: Json }),
         id: `o-${cart.checkoutId}`,
-        billing: structuredClone(resolved(cart.billing)),
+        billing: isNamed ? structuredClone(resolved(cart.billing)) : null,
         number: '1001',
         cart_id: cart.id,
       },
+      isNamed,
     };
     cart.isOrdered = true;
     this.orders.push(order);
@@ -327,7 +336,11 @@ export class Backend {
     const { billing } = cart;
     const ref = refOf(billing);
     if (ref === null) return refusal(422, 'billing_missing');
-    if (cart.lines.some((line) => this.soldOut.has(line.product_id))) return refusal(409, 'invalid_stock');
+    const isSoldOut = cart.lines.some((line) => this.soldOut.has(line.product_id));
+    if (isSoldOut || !this.#rules.isTaken()) {
+      this.#refused = cart;
+      return refusal(409, 'invalid_stock');
+    }
     if (cart.seen !== this.priceOf(cart)) return refusal(422, 'price_changed');
     const reason = this.#rules.refusalOf(ref, this.sumsOf(cart));
     if (reason !== null) return refusal(422, reason);

@@ -26,7 +26,11 @@ type Chance =
   /** An object is killed at the first call after it has stored a payment. */
   | 'cutShort'
   /** The sessions of the backend end with it. */
-  | 'expires';
+  | 'expires'
+  /** An order does not say how it is paid. */
+  | 'unnamed'
+  /** The backend refuses an order by its word, and has none. */
+  | 'refuses';
 
 type Kind = {
   /** How often a step is taken, as a multiple of elsewhere. */
@@ -55,6 +59,12 @@ const kinds: { [name: string]: Kind } = {
   },
   'other payers': {
     steps: { swapElsewhere: 8, orderElsewhere: 4, changeElsewhere: 2, decide: 2 },
+    chances: { unnamed: 0.5 },
+  },
+  'orders without a payer': {
+    ways: [...early, 'google/stripe', 'card/vault', 'card/stripe', 'paypal/direct'],
+    steps: { orderElsewhere: 30, pay: 2, decide: 3, comeBack: 2, sellOut: 0.3 },
+    chances: { unnamed: 0.8, refuses: 0.8, lostOrders: 0.1 },
   },
   'several devices': {
     ways: [...early, 'card/vault', 'google/stripe', 'card/stripe'],
@@ -62,7 +72,7 @@ const kinds: { [name: string]: Kind } = {
   },
   'orders in doubt': {
     steps: { decide: 2, comeBack: 2, recover: 2 },
-    chances: { lostOrders: 0.5, orderLies: 0.3 },
+    chances: { lostOrders: 0.5, orderLies: 0.3, unnamed: 0.3, refuses: 0.1 },
     lateOrders: [0, 4, 30, 90],
   },
   sheets: {
@@ -120,6 +130,11 @@ export class Focus {
   /** Whether one of two things is the case that are as likely. */
   isHeads(): boolean {
     return this.#draws.isDrawn(0.5);
+  }
+
+  /** Whether the backend's own page orders what was refused. */
+  isRefusedAgain(): boolean {
+    return this.isDrawn('refuses') && this.isHeads();
   }
 
   pick<T>(list: readonly T[]): T {

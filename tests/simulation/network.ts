@@ -21,6 +21,8 @@ type Options = {
   orders: () => readonly Order[];
   platform: () => Platform;
   hosts: Answering;
+  /** It was sent, whatever becomes of it. */
+  sent: (request: BackendRequest) => void;
   /** Another device is faster than this call. */
   before: (request: BackendRequest) => void;
   /** The answer arrived, and was told as it was. */
@@ -107,6 +109,7 @@ export class Network {
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
     const { host, request } = readRequest(url, init);
+    this.#options.sent(request);
     this.#killMaybe();
     const call = `${request.method} ${request.path}`;
     if (this.#isUnreachable(host, call)) throw new TypeError('The host is down');

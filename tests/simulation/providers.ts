@@ -228,3 +228,13 @@ function isPaid({ status }: Record): boolean {
 function isMutelyPaid({ isMute, status }: Record): boolean {
   return isMute && status === 'captured';
 }
+
+/** Whether its provider has money for it. */
+export function hasMoneyOf(record: Record): boolean {
+  return record.status === 'captured' || (record.status === 'held' && isHeldForReal(record));
+}
+
+/** Approvals that only the order charges take no money without one. */
+export function isHeldForReal({ gateway, method, secret }: Record): boolean {
+  return gateway === 'stripe' && secret !== null && method !== 'bancontact';
+}

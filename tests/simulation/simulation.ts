@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { accounts, addressIn, Backend, products } from './backend.ts';
+import { accounts, addressIn, Backend, ELSEWHERE, products } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
 import { Clock } from './clock.ts';
 import { drawStep } from './draw-step.ts';
@@ -16,6 +16,7 @@ import { isAlike, isForgeable, Providers, takesEarly, type Record } from './prov
 import { drawSavedCards, payBySavedCard } from './saved-card.ts';
 import type { Report, Setting } from './setting.ts';
 import { lockingIn, paymentsOf } from './stored-payments.ts';
+import { UnheardOrders } from './unheard-orders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -76,8 +77,11 @@ export class Simulation {
       now,
       refusalOf: (ref, sums) => (isStrict ? providers.refusalOf(ref, sums) : null),
       ordered: (ref, order) => providers.ordered(ref, order),
+      isNamed: (ref, cart) => !focus.isDrawn('unnamed') || (ref === ELSEWHERE && unheard.has(cart)),
+      isTaken: () => !focus.isDrawn('refuses'),
     });
     const { backend } = this;
+    const unheard = new UnheardOrders(backend, now);
     this.#saved = drawSavedCards(setting);
     backend.resolvesIn = this.#saved.resolvesIn;
     backend.lateOrdersMs = focus.lateOrdersMs;
@@ -94,7 +98,11 @@ export class Simulation {
         vault: ({ query }) => providers.vault(query),
         stripe: ({ path, query }) => providers.intent(path, query),
       },
-      told: ({ path }) => providers.told(path),
+      sent: (request) => unheard.sent(request),
+      told: (request) => {
+        providers.told(request.path);
+        unheard.heard(request);
+      },
       before: ({ method, path, session }) => {
         const isRaced = `${method} ${path}` === 'POST /cart/order' && draws.isDrawn(this.#raced);
         if (isRaced) backend.swapElsewhere(draws, backend.cartOf(session));
@@ -123,9 +131,8 @@ export class Simulation {
     const { network } = this;
     const database = this.#database;
     this.#clock = new Clock({ ...setting, platform: this.#platform, network, database, env });
-    const { orders } = backend;
     const lost = () => this.#lost;
-    const parts = { orders, platform: this.#platform, network: this.network, draws, now, lost };
+    const parts = { orders: backend.orders, platform: this.#platform, network, draws, now, lost };
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
@@ -373,7 +380,7 @@ export class Simulation {
       await this.#clock.pass(this.#draws.pick([1, 4, 8]) * HOUR);
       this.network.down.delete(host);
     },
-    orderElsewhere: async () => this.backend.orderElsewhere(this.#draws),
+    orderElsewhere: async () => this.backend.orderElsewhere(this.#draws, this.#focus.isRefusedAgain()),
     changePrice: async () =>
       (this.backend.prices[this.#draws.pick(products)] = this.#draws.pick([3, 10, 25])),
     sellOut: async () => this.backend.soldOut.add(this.#draws.pick(products)),

@@ -3,9 +3,10 @@ import { ELSEWHERE, OTHER, type Order } from './backend.ts';
 import type { LedgerRow } from './ledger-behind.ts';
 import { DatabaseGone } from './network.ts';
 import { Killed } from './platform.ts';
-import { takesEarly, type Agreed, type Record } from './providers.ts';
+import { hasMoneyOf, isHeldForReal, takesEarly, type Agreed, type Record } from './providers.ts';
 import type { Report } from './setting.ts';
 import type { Simulation } from './simulation.ts';
+import { falseIncidentsIn } from './verdict-of-incidents.ts';
 import { faultsOfStored } from './verdict-of-stored.ts';
 
 /** What must not be at the end of a run; empty when all is well. */
@@ -37,7 +38,7 @@ export function faultsOf(simulation: Simulation): string[] {
       ({ code, details }) =>
         details['checkout'] === order.checkoutId && /^(?:order_paid_otherwise|payment_twice)$/.test(code),
     );
-    if (order.ref === ELSEWHERE || (isNoted && order.isRaced)) return [];
+    if (order.ref === ELSEWHERE || (order.isRaced && (isNoted || !order.isNamed))) return [];
     // Where the order alone names the card that a saved one is, nothing tells another one beside it apart.
     const isSaved = JSON.stringify(order.wire).includes('"account_card_id"');
     if (isSaved && order.isRaced && backend.resolvesIn === 'order') return [];
@@ -95,6 +96,7 @@ export function faultsOf(simulation: Simulation): string[] {
     ...ofDone,
     ...ofObjects,
     ...faultsOfStored(simulation),
+    ...falseIncidentsIn(simulation),
     ...exceptions,
     ...ofRecords,
     ...ofOrders,
@@ -273,12 +275,3 @@ const isMispaid =
   (amount: number) =>
   ({ sums }: Order) =>
     !sums.startsWith(`${amount}+`);
-
-function hasMoneyOf(record: Record): boolean {
-  return record.status === 'captured' || (record.status === 'held' && isHeldForReal(record));
-}
-
-/** Approvals that only the order charges take no money without one. */
-function isHeldForReal({ gateway, method, secret }: Record): boolean {
-  return gateway === 'stripe' && secret !== null && method !== 'bancontact';
-}

@@ -1,0 +1,33 @@
+import type { Payment } from '../../worker/visitor/payments/payment.ts';
+import type { Order } from './backend.ts';
+import { hasMoneyOf } from './providers.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What says that an order, or money, is somebody else's. */
+const otherwise = new Set(['order_paid_otherwise', 'payment_closed_ordered', 'payment_twice']);
+
+/** Nobody is told of money that is not there, nor that the one order of a payment is not its own. */
+export function falseIncidentsIn(simulation: Simulation): string[] {
+  return simulation.payments.flatMap((payment) => {
+    const codes = simulation.reports.flatMap(({ fault, details }) =>
+      details['payment'] === payment.id && !(fault instanceof Error) ? [fault.code] : [],
+    );
+    const told = codes.filter((code) => otherwise.has(code)).join();
+    return told === '' ? [] : faultsOf(payment, told, simulation);
+  });
+}
+
+function faultsOf(payment: Payment, told: string, { providers, backend }: Simulation): string[] {
+  const { id, checkoutId, sentAt } = payment;
+  const records = providers.records.filter((record) => record.payment === id);
+  const paid = records.filter((record) => hasMoneyOf(record) || record.status === 'returned');
+  const orders = backend.orders.filter((order) => order.checkoutId === checkoutId);
+  const isOwn = ({ ref }: Order) => records.some((record) => record.ref === ref);
+  // What was sent, and is there with another card, is compared by an operator.
+  if (paid.length === 0 && sentAt === undefined && !orders.some(isOwn))
+    return [`${told} of ${id}, which has no money`];
+  const isOrdered = orders.length > 0 && orders.every((order) => isOwn(order) && !order.isRaced);
+  return isOrdered && paid.length < 2 && told !== 'payment_closed_ordered'
+    ? [`${told} of ${id}, which is its own order`]
+    : [];
+}
