@@ -28,6 +28,34 @@ test(
   },
 );
 
+test.describe('A footer that comes late', () => {
+  // A page that a test answers with stands in no address space, and may load none of the sandbox's pictures.
+  test.use({ expectedComplaints: [/loopback|ERR_FAILED/] });
+
+  test('moves nothing on a page that is shorter than the screen', { tag: '@either' }, async ({ page }) => {
+    await page.route('**/find-order', async (route) => {
+      const response = await route.fetch();
+      const late = '<p class="footer__loading">Loading footer...</p>';
+      const body = (await response.text())
+        .replace('<footer class="footer">', '<footer class="footer" data-late>')
+        .replace(
+          /(<div class="footer__inner">)([^]*)(<\/div>\s*<\/footer>)/,
+          `$1${late}<template>$2</template>$3`,
+        );
+      await route.fulfill({ response, body });
+    });
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.goto('/find-order');
+    const inner = page.locator('.footer[data-late] .footer__inner');
+    await expect(inner).toHaveText('Loading footer...');
+    await inner.evaluate((element) => {
+      element.replaceChildren(element.querySelector('template')?.content ?? '');
+    });
+    await expect(inner.getByRole('link').first()).toBeAttached();
+    await expectStill(page, 'the footer');
+  });
+});
+
 test(
   'A button stays under the press that leaves the quantity field, and the quantity is taken',
   { tag: '@phone' },

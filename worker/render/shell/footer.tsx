@@ -19,7 +19,7 @@ type FooterProps = {
 export function Footer({ footer, year, shopName, signUrl = null, children }: FooterProps) {
   const t = useText();
   return (
-    <footer className="footer">
+    <footer className="footer" data-late={footer instanceof Promise ? '' : undefined}>
       <MascotOnHorizon />
       <div className="footer__inner">
         <Await value={footer} fallback={<p className="footer__loading">{t('shell.footerLoading')}</p>}>

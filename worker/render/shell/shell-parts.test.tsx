@@ -16,9 +16,12 @@ test('until loaded, the menu shows Loading...', () => {
   expect(renderToStaticMarkup(<Header shopName="Us" menu={never} path="/" />)).toContain('>Loading...<');
 });
 
-test('until loaded, the footer shows Loading footer...', () => {
-  expect(renderToStaticMarkup(<Footer footer={never} year={2026} shopName="Us" />)).toContain(
-    '>Loading footer...<',
+test('until loaded, the footer shows Loading footer..., and stays out of sight then', () => {
+  const late = renderToStaticMarkup(<Footer footer={never} year={2026} shopName="Us" />);
+  expect(late).toContain('>Loading footer...<');
+  expect(late).toMatch(/^<footer class="footer" data-late="">/);
+  expect(renderToStaticMarkup(<Footer footer={footer} year={2026} shopName="Us" />)).toMatch(
+    /^<footer class="footer">/,
   );
 });
 
