@@ -75,16 +75,47 @@ function withoutPrefix(line: string, { prefix }: Language): string {
   return line.replaceAll(new RegExp(`(https://shop|[ "])${prefix}(?:/|(?=[?#" ]|$))`, 'g'), '$1/');
 }
 
-/** By the HTML standard alone, without the rules of taste that the checker also has. */
+/** What the checker of the standard's authors refuses as well; the other rules beyond the preset are taste. */
+const refused = [
+  'aria-hidden-body',
+  'empty-title',
+  'input-attributes',
+  'meta-refresh',
+  'missing-doctype',
+  'no-conditional-comment',
+  'no-missing-references',
+  'no-redundant-role',
+  'no-utf8-bom',
+  'script-type',
+];
+
 const standard = new HtmlValidate(
-  new StaticConfigLoader({ extends: ['html-validate:standard'], elements: ['html5'] }),
+  new StaticConfigLoader({
+    extends: ['html-validate:standard'],
+    elements: ['html5'],
+    rules: Object.fromEntries(refused.map((rule) => [rule, 'error'])),
+  }),
 );
+
+/** Tags of languages that are none, or are not written as the standard of tags has them. */
+function wrongLanguages(html: string): string[] {
+  const tags = [...html.matchAll(/<[a-z][^>]*?\s(?:href)?lang="([^"]*)"/g)].map(([, tag = '']) => tag);
+  return [...new Set(tags)].filter((tag) => {
+    if (tag === 'x-default') return false;
+    try {
+      return Intl.getCanonicalLocales(tag)[0] !== tag;
+    } catch {
+      return true;
+    }
+  });
+}
 
 /** What breaks the HTML standard on each kind of page, in the first of its languages. */
 async function faultsOf(read: Pages): Promise<string[]> {
   const faults: string[] = [];
   for (const [{ title }, [page]] of read) {
     const { results } = await standard.validateString(page?.html ?? '');
+    faults.push(...wrongLanguages(page?.html ?? '').map((tag) => `${title}: lang="${tag}"`));
     for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
       faults.push(`${title} ${line}:${column}: ${ruleId}: ${message}`);
   }

@@ -162,14 +162,20 @@ function shellParts(c: AppContext) {
 
 async function visitorPartOf(
   c: AppContext,
-  { status, addsToCart = false, shownAt = c.req.path }: Pick<Page, 'status' | 'addsToCart' | 'shownAt'>,
+  {
+    status,
+    frame,
+    addsToCart = false,
+    shownAt = c.req.path,
+  }: Pick<Page, 'status' | 'frame' | 'addsToCart' | 'shownAt'>,
 ): Promise<string> {
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
   const { loadsAgain } = areaOf(shownAt);
   // Behind the guard it is known, also where the visitor's object said nothing.
   const summary = c.get('account') ? { ...visitor, signedIn: true } : visitor;
-  return renderVisitorPart(c.get('text'), summary, { addsToCart, offer, loadsAgain });
+  const hasCards = frame !== 'checkout';
+  return renderVisitorPart(c.get('text'), summary, { addsToCart, hasCards, offer, loadsAgain });
 }
 
 function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {

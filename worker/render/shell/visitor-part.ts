@@ -16,6 +16,8 @@ function ordersLink(t: Text): string {
 
 type PartOfPage = {
   addsToCart: boolean;
+  /** Whether cards can add to the cart: not beside a checkout. */
+  hasCards?: boolean;
   /** Of another language. */
   offer?: string;
   loadsAgain?: LoadsAgain | undefined;
@@ -25,7 +27,7 @@ type PartOfPage = {
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  { addsToCart, offer = '', loadsAgain = 'never' }: PartOfPage,
+  { addsToCart, hasCards = true, offer = '', loadsAgain = 'never' }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
   const visitor = {
@@ -39,7 +41,7 @@ export function renderVisitorPart(
     ...(summary.signedIn && hasFeature('account') ? [ordersLink(t)] : []),
     offer,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(visitor))}</script>`,
-    ...[...(addsToCart ? [ADD_FORM_ID] : []), CARD_FORM_ID].map(
+    ...[...(addsToCart ? [ADD_FORM_ID] : []), ...(hasCards ? [CARD_FORM_ID] : [])].map(
       (form) => `<input type="hidden" form="${form}" name="${SUBMISSION_FIELD}" value="${randomText()}">`,
     ),
     '<!--/visitor-->',
