@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lee } from './customers.ts';
 import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -77,6 +78,20 @@ test('A tab that leaves is let go at once', async () => {
   await tab.receives((received) => received.length > 0);
   tab.socket.close(1000, 'Hidden');
   await expect.poll(() => tab.closedWith()).toBeGreaterThan(0);
+});
+
+test('A tab is told at once that its sign-in was ended elsewhere: its browser reports a closed socket late', async () => {
+  const signIn = async () => {
+    const visitor = it.visitor();
+    expect((await visitor.post('/account/login', lee)).headers.get('Location')).toBe('/account/orders');
+    return visitor;
+  };
+  const [here, elsewhere] = [await signIn(), await signIn()];
+  const tab = await openTab(here);
+  await tab.receives((received) => received.length > 0);
+  await elsewhere.post('/account/profile/sign-ins', {});
+  const nobody = { epoch: '', revision: 0, itemQuantity: 0 };
+  await expect.poll(() => tab.received.at(-1)).toEqual(nobody);
 });
 
 test.each([

@@ -59,7 +59,7 @@ export class VisitorSession extends DurableObject<Env> {
         import('./life/object-life.ts'),
       ]);
       const announce = (message: RevisionMessage) => this.#tabs.broadcast(message);
-      const expired = () => this.#tabs.closeAll();
+      const expired = () => this.#tabs.end(NOBODY);
       this.#life = new ObjectLife({ ctx, env, epoch, limits, announce, expired });
     });
   }
@@ -112,8 +112,7 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
-    const { epoch, revision, itemQuantity } = ANONYMOUS;
-    const told = (this.#life.isHere && this.#life.opened?.state.message) || { epoch, revision, itemQuantity };
+    const told = (this.#life.isHere && this.#life.opened?.state.message) || NOBODY;
     const answer = this.#tabs.accept(told, (await this.successor()) !== null);
     // Changes of the cart made elsewhere, as at the hosted checkout, follow.
     this.ctx.waitUntil(this.readCart(contextOf(request.headers)));
@@ -232,7 +231,7 @@ export class VisitorSession extends DurableObject<Env> {
   async endSignIn(id: string): Promise<Result<null>> {
     const wasInUse = await this.isInUse();
     const ended = await this.#life.endSignIn(id);
-    if (wasInUse && !(await this.isInUse())) this.#tabs.closeAll();
+    if (wasInUse && !(await this.isInUse())) this.#tabs.end(NOBODY);
     return ended;
   }
 
@@ -241,6 +240,7 @@ export class VisitorSession extends DurableObject<Env> {
   }
 }
 
+const NOBODY: RevisionMessage = { epoch: '', revision: 0, itemQuantity: 0 };
 const NOTHING: Result<CartReply> = ok({ epoch: '', revision: 0, cart: 'null' });
 const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));
 const NO_CART: Result<never> = refuse(problem('cart_not_found'));
