@@ -1,10 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
+import { countries } from '#shop/demo/countries.ts';
 import { root } from '../local/workers.ts';
 
 /** Scripts that the sandbox serves instead of the payment providers' own. */
 const NAMES = ['stripe', 'stripe-field', 'paypal', 'google', 'apple', 'amazon', 'braintree'];
+
+/** Each script would hold the regions of every country for the wallets' address in the first one. */
+const regionsOfFirst: Plugin = {
+  name: 'regions-of-the-first-country',
+  load: {
+    filter: { id: /\/regions\.json$/ },
+    handler: (id) => {
+      const regions = JSON.parse(readFileSync(id, 'utf8')) as Record<string, unknown>;
+      const first = countries[0]?.[0] ?? '';
+      return JSON.stringify({ [first]: regions[first] });
+    },
+  },
+};
 
 /** Builds a classic script without imports, as providers' scripts are. */
 async function buildScript(name: string): Promise<string> {
@@ -13,6 +27,7 @@ async function buildScript(name: string): Promise<string> {
     root,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [regionsOfFirst],
     build: {
       write: false,
       minify: false,
