@@ -19,6 +19,10 @@ let shown = location.pathname + location.search;
 let cart = cartIn(document);
 /** A change that came while the page was being exchanged. */
 let missed: RevisionMessage | undefined;
+/** What the page is being exchanged for. */
+let sent = '';
+/** A press meanwhile, which has its turn next. */
+let waiting: (() => void) | undefined;
 
 /** Moves the payment page from step to step without a reload, so that its wallets stay. */
 export function start(): void {
@@ -30,11 +34,13 @@ export function start(): void {
     const isOfCart = cartForms.test(pathname);
     if (!isOfCart && !stepForms.test(pathname)) return;
     event.preventDefault();
-    if (form.closest('[aria-busy="true"]')) return;
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form, submitter))
       if (typeof value === 'string') body.append(name, value);
-    void show(form.action, { method: 'POST', body }, isOfCart);
+    const send = (): void => void show(form.action, body, isOfCart);
+    if (!form.closest('[aria-busy="true"]')) send();
+    // The same again is one press.
+    else if (sent !== pressOf(form.action, body)) waiting = send;
   });
   document.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -42,7 +48,7 @@ export function start(): void {
     if (!link || link.pathname !== routes.pay.href() || link.search === '') return;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    void show(link.href, {}, false);
+    void show(link.href, null, false);
   });
   document.addEventListener(CART_REVISION, ({ detail }: CustomEventInit<RevisionMessage>) =>
     followCart(detail),
@@ -63,7 +69,7 @@ function followCart(newer: RevisionMessage | undefined): void {
   // What a page that slept is shown with is the cart of now.
   const isInDoubt = document.documentElement.classList.contains('in-doubt');
   content.classList.toggle('pay--behind', isInDoubt);
-  void show(routes.pay.href() + location.search, {}, true);
+  void show(routes.pay.href() + location.search, null, true);
 }
 
 /** A step that is done needs no draft. */
@@ -73,22 +79,29 @@ function followDraft(): void {
   else dropDraft();
 }
 
-async function show(address: string, init: RequestInit, isOfCart: boolean): Promise<void> {
+async function show(address: string, body: URLSearchParams | null, isOfCart: boolean): Promise<void> {
   const content = document.querySelector('.pay');
   content?.setAttribute('aria-busy', 'true');
-  const [answer] = await Promise.all([fetchPage(address, init), loadMessages()]);
+  sent = pressOf(address, body);
+  const [answer] = await Promise.all([fetchPage(address, body), loadMessages()]);
   content?.removeAttribute('aria-busy');
   content?.classList.remove('pay--behind');
+  const next = waiting;
+  waiting = undefined;
   // Whether the form arrived is unknown: the page shows the current state.
-  if (!answer) return location.assign(routes.pay.href());
+  if (!answer) return next ? next() : location.assign(routes.pay.href());
   const { page, url } = answer;
   if (!page.querySelector('.pay')) return showOther(page, url);
   exchangeSteps(page, isOfCart, address);
   followVisitor(page);
   const newer = missed;
   missed = undefined;
-  followCart(newer);
-  if (isOfCart) return;
+  if (next) next();
+  else followCart(newer);
+  if (!isOfCart) openStep(url);
+}
+
+function openStep(url: URL): void {
   checkForms();
   if (document.querySelector('.pay [data-regions]')) {
     void import('../forms/account.ts').then(({ enhance }) => enhance());
@@ -103,9 +116,16 @@ async function show(address: string, init: RequestInit, isOfCart: boolean): Prom
   next?.focus({ preventScroll: true });
 }
 
-async function fetchPage(address: string, init: RequestInit): Promise<{ page: Document; url: URL } | null> {
+function pressOf(address: string, body: URLSearchParams | null): string {
+  return `${address} ${body?.toString()}`;
+}
+
+async function fetchPage(
+  address: string,
+  body: URLSearchParams | null,
+): Promise<{ page: Document; url: URL } | null> {
   try {
-    const response = await fetch(address, init);
+    const response = await fetch(address, body ? { method: 'POST', body } : {});
     const page = parsePage(await response.text());
     return { page, url: new URL(response.url) };
   } catch {

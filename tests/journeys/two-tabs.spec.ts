@@ -1,5 +1,6 @@
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
+import { Pay } from './pages/pay.ts';
 import { Shop } from './pages/shop.ts';
 
 /** Twenty-five submissions at once, as a page's own scripts would send them; answers the statuses. */
@@ -106,4 +107,33 @@ test.describe('A browser without the visitor’s cookie', () => {
       await new Shop(page).addToCart();
       await expect(said).toHaveCount(0);
     });
+});
+
+test('A press on "Continue" counts while the payment page takes over what another tab changed', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await shop.fillCart();
+  const pay = new Pay(page);
+  await pay.open();
+  await pay.fillInAddress();
+  const taken = Promise.withResolvers<void>();
+  // The page asks for itself once the other tab has changed the cart.
+  await page.route('**/pay', async (route) => {
+    if (route.request().resourceType() === 'fetch') await taken.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  const { items } = (await (await context.request.get('/api/cart', again)).json()) as {
+    items: { id: string }[];
+  };
+  await context.request.put(`/api/cart/items/${items[0]?.id}`, { data: { quantity: 2 }, ...again });
+  await expect(page.locator('.pay')).toHaveAttribute('aria-busy', 'true');
+  await pay.continue();
+  await pay.continue();
+  taken.resolve();
+  await expect(pay.step('Payment')).toBeFocused();
+  expect(sent).toEqual(['/pay/delivery']);
 });
