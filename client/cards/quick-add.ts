@@ -20,10 +20,9 @@ async function addCard(button: HTMLButtonElement): Promise<void> {
   const card = button.closest<HTMLElement>('.card');
   const link = card?.querySelector('a');
   if (!card || !link) return;
-  const item = lineOf(card, button.value);
-  buyInPageCurrency(
-    button.form?.querySelector<HTMLInputElement>(`[name=${PAGE_CURRENCY_FIELD}]`)?.value ?? '',
-  );
+  const currency = button.form?.querySelector<HTMLInputElement>(`[name=${PAGE_CURRENCY_FIELD}]`)?.value ?? '';
+  const item = lineOf(card, button.value, currency);
+  buyInPageCurrency(currency);
   const adding = cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
   // The badge and the notification are islands. If they are missing, the page waits for the call.
   document.dispatchEvent(new Event(reactArrived));
@@ -48,7 +47,7 @@ function showAdded({ name, image }: CartItem, added: Added | null, checkoutUrl: 
 }
 
 /** The line that it is expected to become, as the card shows it. */
-function lineOf(card: HTMLElement, productId: string): CartItem {
+function lineOf(card: HTMLElement, productId: string, currency: string): CartItem {
   const price = Number(card.querySelector<HTMLDataElement>('.price__now data')?.value ?? 0);
   const picture = card.querySelector('img');
   return {
@@ -62,6 +61,7 @@ function lineOf(card: HTMLElement, productId: string): CartItem {
     price,
     origPrice: null,
     priceTotal: price,
+    currency,
     discountEach: 0,
     discountTotal: 0,
     options: [],

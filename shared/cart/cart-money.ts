@@ -1,5 +1,5 @@
 import { chargedIn, type ChargeFormat } from '../money/currency.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartItem } from './cart.ts';
 
 /** The cart's own currency, which another tab may have changed, and the language in which the backend prints it. */
 export function cartMoney(
@@ -13,4 +13,9 @@ export function cartMoney(
 /** Whether a cart is priced in another currency than its page: another tab has chosen one. */
 export function isInOtherCurrency({ currency }: Pick<Cart, 'currency'>, page: ChargeFormat): boolean {
   return currency !== page.charged.code;
+}
+
+/** Whether a line's amounts are the cart's: of one that its page expects, only the backend knows them in another currency. */
+export function isPricedIn({ currency }: Pick<CartItem, 'currency'>, { charged }: ChargeFormat): boolean {
+  return currency === undefined || currency === charged.code;
 }

@@ -14,6 +14,8 @@ export type CartItem = {
   price: number;
   origPrice: number | null;
   priceTotal: number;
+  /** Of a line that the page expects: of its own prices, which may not be the cart's. */
+  currency?: string;
   discountEach: number;
   discountTotal: number;
   /** Where taxes come on top of prices. */

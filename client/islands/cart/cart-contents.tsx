@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { isPricedIn } from '#shared/cart/cart-money.ts';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { freeDeliverySentence, freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
@@ -101,7 +102,12 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
           </strong>
         </p>
       ) : null}
-      <PlanTerms items={cart.items} now={cart.captureTotal} money={money} date={today} />
+      <PlanTerms
+        items={cart.items.filter((item) => isPricedIn(item, money))}
+        now={cart.captureTotal}
+        money={money}
+        date={today}
+      />
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
         {t('cart.checkout')}
       </a>

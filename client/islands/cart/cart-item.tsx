@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import { isPricedIn } from '#shared/cart/cart-money.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { problem } from '#shared/errors/problem.ts';
@@ -43,7 +44,7 @@ export function CartItemRow({ item, limit, money, onQuantity, onRemove }: CartIt
           </p>
         ) : null}
       </div>
-      <ItemPrice item={item} money={money} />
+      {isPricedIn(item, money) && <ItemPrice item={item} money={money} />}
       <QuantityForm item={item} limit={limit} onQuantity={onQuantity} />
       <RemoveForm item={item} onRemove={onRemove} />
     </li>

@@ -130,6 +130,7 @@ export function previewLine(
     price: now ?? 0,
     origPrice: was,
     priceTotal: (now ?? 0) * quantity,
+    currency: product.currency,
     discountEach: 0,
     discountTotal: 0,
     options: toOptions(product, choice).flatMap(({ id, value }) => {
