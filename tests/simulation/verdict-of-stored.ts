@@ -24,12 +24,14 @@ export function faultsOfStored(simulation: Simulation): string[] {
 
 /** Where a payment ends, its order is there, or was never sent. */
 function faultsOfEnd(payment: Payment, { backend, operator }: Simulation): string[] {
-  const { id, state, checkoutId, sentAt, incidents } = payment;
+  const { id, state, checkoutId, sentAt, refusedAt, incidents } = payment;
   const isOrdered = backend.orders.some((order) => order.checkoutId === checkoutId);
   if (state === 'done' && !isOrdered) return [`payment ${id} is done, and its cart is no order`];
   const isLost = incidents.some(({ code }) => code === 'payment_unordered') && !operator.closed.has(id);
   const isGivenUp = state === 'failed' && payment.problem?.code === 'payment_unordered' && isLost;
-  return isGivenUp && sentAt === undefined ? [`the order of ${id} is looked for, and was never sent`] : [];
+  return isGivenUp && (sentAt ?? refusedAt) === undefined
+    ? [`the order of ${id} is looked for, and was never sent`]
+    : [];
 }
 
 /** Money that its provider has proven waits for nothing that has passed. */

@@ -105,8 +105,8 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
   const payment = isProven ? approve(before, moment) : before;
   if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
   // Nobody has the order that was sent: one that is there later may be anybody's.
-  const sentAt = payment.state === 'ordering' ? undefined : payment.sentAt;
-  const known = { problem: reason ?? payment.problem, returned: null, isAnnounced: false, sentAt };
+  const denied = payment.state === 'ordering' && { sentAt: undefined, refusedAt: moment.now };
+  const known = { problem: reason ?? payment.problem, returned: null, isAnnounced: false, ...denied };
   const kept = enter(payment, 'authorised', { ...known, due: nextTryAt(payment, moment) }, moment.now);
   return reason === null ? kept : raise(kept, reason.code, moment.now);
 }

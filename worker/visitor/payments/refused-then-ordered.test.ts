@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import { closeFirst } from '../../../tests/fixtures/incidents.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
 
@@ -44,6 +45,29 @@ test.each([
     world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
     await back();
     expect(await orderElsewhere(minutes * MINUTE)).toMatchObject(otherwise);
+  },
+);
+
+test.each(
+  (['ideal', 'paysafecard'] as const).flatMap((method) =>
+    (['closes it', 'cancels'] as const).flatMap((then) => [1, 20].map((min) => [method, then, min] as const)),
+  ),
+)(
+  '%s, refused: an operator hears of an order that names nothing, where somebody %s %d minutes before',
+  async (method, then, minutes) => {
+    const { world, d1, outbox, log, payment, payments, back, orderElsewhere } = await captured(method, null);
+    world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    await back();
+    await outbox.flush(true);
+    if (then === 'cancels') await payments.cancel();
+    else {
+      expect(await closeFirst(d1, { id: payment.id, because: 'refunded', now: world.clock })).toBe(true);
+      await payments.wake([{ id: payment.id, isClosed: true }]);
+    }
+    const codes = [{ code: 'order_paid_otherwise' }, { code: 'payment_closed_ordered' }];
+    const expected = { state: 'done', incidents: codes };
+    expect(await orderElsewhere(minutes * MINUTE)).toMatchObject(expected);
+    expect(log.nextDue()).toBeNull();
   },
 );
 

@@ -50,7 +50,21 @@ test.each([
     nothing,
     { ...unsent, sentAt: NOW },
     NOW + CLOCKS_MS * 2,
-    ['unsaid', 'unsaid', 'likely', 'another'],
+    ['contested', 'contested', 'likely', 'another'],
+  ],
+  [
+    'nothing, refused',
+    nothing,
+    { ...unsent, refusedAt: NOW },
+    NOW,
+    ['contested', 'contested', 'likely', 'another'],
+  ],
+  [
+    'another card, refused',
+    other,
+    { ...unsent, refusedAt: NOW },
+    NOW,
+    ['another', 'another', 'another', 'another'],
   ],
   [
     'another card, sent',

@@ -22,23 +22,38 @@ const always = (claim: Claim): Record<Money, Claim> => ({
   ended: claim,
 });
 
+/** `refused`: an order of the payment was sent, and was refused, or made long before this one was. */
+type Sending = 'sent' | 'refused' | 'unsent';
+
 /** When an order of its cart may be a payment's: by what it names to be charged, and whether this shop has sent it. */
 const claims = {
-  'this payment': { sent: always('own'), unsent: always('own') },
+  'this payment': { sent: always('own'), refused: always('own'), unsent: always('own') },
   nothing: {
     sent: always('likely'),
+    refused: { ...always('contested'), 'with the order': 'likely', ended: 'another' },
     unsent: { ...always('unsaid'), 'with the order': 'likely', ended: 'another' },
   },
-  'anything else': { sent: { ...always('contested'), captured: 'another' }, unsent: always('another') },
-} satisfies { [naming: string]: Record<'sent' | 'unsent', Record<Money, Claim>> };
+  'anything else': {
+    sent: { ...always('contested'), captured: 'another' },
+    refused: always('another'),
+    unsent: always('another'),
+  },
+} satisfies { [naming: string]: Record<Sending, Record<Money, Claim>> };
 
 export function claimOn(order: Json, payment: Payment): Claim {
-  return claims[namingOf(order, payment)][isSent(order, payment) ? 'sent' : 'unsent'][moneyOf(payment)];
+  return claims[namingOf(order, payment)][sendingOf(order, payment)][moneyOf(payment)];
 }
 
-/** Whether this shop may have sent it, not much earlier than it was made. A payment of 0.1.0 does not know when. */
-export function isSent(order: Json, { state, sentAt }: Payment): boolean {
-  return sentAt === undefined ? state === 'ordering' : !(createdAt(order) > sentAt + CLOCKS_MS);
+/** Whether this shop may have sent it, not much earlier than it was made. */
+export function isSent(order: Json, payment: Payment): boolean {
+  return sendingOf(order, payment) === 'sent';
+}
+
+function sendingOf(order: Json, { state, sentAt, refusedAt }: Payment): Sending {
+  if (sentAt !== undefined) return createdAt(order) > sentAt + CLOCKS_MS ? 'refused' : 'sent';
+  if (refusedAt !== undefined) return 'refused';
+  // A payment of 0.1.0 does not know when.
+  return state === 'ordering' ? 'sent' : 'unsent';
 }
 
 function moneyOf(payment: Payment): Money {
