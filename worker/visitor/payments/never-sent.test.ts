@@ -64,3 +64,15 @@ test.each(
     expect(log.open()).toEqual([]);
   },
 );
+
+test.each([true, false])(
+  'nor where the page delivers it elsewhere, and the wallet has no order then (order named: %j)',
+  async (isNamed) => {
+    const { id, log, world, incidentsLater } = await approve();
+    if (!isNamed) world.lie = unnamed;
+    Object.assign(world.cart?.shipping ?? {}, { country: 'NZ', city: 'Auckland' });
+    world.takeElsewhere();
+    expect(await incidentsLater()).toEqual([]);
+    expect(log.find(id)).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
+  },
+);

@@ -43,7 +43,8 @@ describe('an order', () => {
     expect([placed, names()]).toEqual([payment, []]);
     const known = createPlacer();
     known.world.kept['ck1'] = '{"id":7}';
-    expect((await known.place()).placed).toMatchObject({ state: 'done', orderId: null });
+    const sent = { state: 'ordering', sentAt: now } as const;
+    expect((await known.place(sent)).placed).toMatchObject({ state: 'done', orderId: null });
     expect(known.writes).toEqual([]);
   });
 

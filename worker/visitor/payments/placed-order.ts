@@ -14,9 +14,13 @@ import { isPaid, isSought, type Payment } from './payment.ts';
 export class PlacedOrder extends PaymentPart {
   /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
   async found(payment: Payment): Promise<Payment> {
+    const { machine } = this.parts;
     const payer = await this.#payer(payment);
-    if (payer !== 'unknown') return this.done(payment, payer);
-    return this.parts.machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
+    if (payer === 'unknown')
+      return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
+    if (payer !== 'nobody') return this.done(payment, payer);
+    if (isSought(payment)) return machine.apply(payment, { type: 'order denied', isSure: true });
+    return machine.run(payment, { type: 'ended', reason: problem('payment_cart_changed') });
   }
 
   /** The order is compared with its payment first. */
@@ -46,10 +50,12 @@ export class PlacedOrder extends PaymentPart {
   }
 
   /** Whose the order is: by what it names, by what was sent, and else by the ledger. */
-  async #payer(payment: Payment): Promise<Payer> {
+  async #payer(payment: Payment): Promise<Payer | 'nobody'> {
     const claim = claimOn(this.#kept(payment), payment);
     if (claim === 'own' || claim === 'another') return claim;
     const payer = await this.parts.claims.payer(payment);
+    // Whoever was charged may have paid on a page of the backend's.
+    if (claim === 'uncharged' && payer === 'own') return this.#isSecond(payment) ? 'another' : 'nobody';
     const isKnown = claim !== 'unsaid' || payment.hasBilling || this.#isSecond(payment);
     // The object that placed it may not have reached the ledger yet.
     return payer === 'own' && !isKnown ? 'unknown' : payer;

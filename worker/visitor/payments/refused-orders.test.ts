@@ -81,10 +81,11 @@ describe('a cart that changed', () => {
   const code = 'payment_cart_changed';
 
   test('was ordered already', async () => {
-    expect((await changed({}, (world) => (world.loaded = { id: 'o2' }))).placed).toMatchObject({
-      state: 'done',
-      orderId: 'o2',
-    });
+    const found = async (details: StoredPayment) =>
+      (await changed(details, (world) => (world.loaded = { id: 'o2' }))).placed;
+    expect(await found({ sentAt: now })).toMatchObject({ state: 'done', orderId: 'o2' });
+    // By nobody here, and nothing is charged that was never sent.
+    expect(await found({})).toMatchObject({ state: 'failed', incidents: [] });
     const gone = await changed({}, (world) => (world.loaded = failure(503)));
     expect(gone.of('retry')).toMatchObject([[{ state: 'authorised' }, unwell(503)]]);
   });

@@ -53,7 +53,18 @@ async function approve(isNamed: boolean) {
       await payments.runDue();
     }
   };
-  return { world, log, id, order, orderOnLaptop, payments, ledger, ledgerIsWell };
+  return {
+    world,
+    log,
+    id,
+    order,
+    orderOnLaptop,
+    payments,
+    ledger,
+    ledgerIsWell,
+    phone,
+    laptop: { ...laptop, ...other },
+  };
 }
 
 const namings = [
@@ -123,4 +134,32 @@ test('an order that was sent is compared, whoever else says it is theirs', async
   world.clock += 200_000;
   expect(await order()).toMatchObject({ state: 'done', incidents: [{ code: 'order_sum_differs' }, {}] });
   expect(log.find(id)?.state).toBe('done');
+});
+
+test('captured money whose late order names nothing is not another wallet’s that was never sent, nor refunded', async () => {
+  const { world, log, id, ledgerIsWell, laptop, phone } = await approve(false);
+  const { payments: others, log: theirs, outbox } = laptop;
+  laptop.world.lie = unnamed;
+  valueOf(await others.write({ method: 'PUT', path: '/cart', body: '{}', key: null }, phone.context));
+  const browser = createBrowser(phone, () => others);
+  const paid = valueOf(await browser.start('ideal'));
+  valueOf(await others.handleEvent(paid.id, 'leaving'));
+  const intent = await browser.makeIntent(paid);
+  if (!intent) throw new Error('no intent');
+  intent.status = 'paid';
+  laptop.world.intents.push(intent);
+  world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await browser.handleReturn(intent, 'succeeded');
+  expect(theirs.find(paid.id)).toMatchObject({ state: 'authorised', incidents: [{}] });
+  await outbox.flush(true);
+  world.take(intent.id);
+  // The wallet is the first that finds it.
+  await ledgerIsWell();
+  expect(log.find(id)).toMatchObject({ state: 'failed', incidents: [] });
+  laptop.world.clock = world.clock;
+  await others.runDue();
+  expect(theirs.find(paid.id)).toMatchObject({
+    state: 'done',
+    incidents: [{ code: 'order_paid_otherwise' }],
+  });
 });

@@ -26,7 +26,7 @@ export async function differencesOf(
   isDoubtful = false,
 ): Promise<Difference[]> {
   const claim = claimOn(order, payment);
-  const isOther = isDoubtful || !(claim === 'own' || claim === 'likely');
+  const isOther = isDoubtful || ['unsaid', 'contested', 'another'].includes(claim);
   return [
     isOther ? 'order_paid_otherwise' : null,
     hasOtherSum(order, payment) ? 'order_sum_differs' : null,

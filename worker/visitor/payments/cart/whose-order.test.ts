@@ -41,8 +41,8 @@ test.each([
   // Captured, held, charged with the order, and ended before it.
   ['itself', own, unsent, null, ['own', 'own', 'own', 'own']],
   ['itself, much later', own, { ...unsent, sentAt: NOW }, NOW + CLOCKS_MS * 2, ['own', 'own', 'own', 'own']],
-  ['nothing', nothing, unsent, null, ['unsaid', 'unsaid', 'likely', 'another']],
-  ['its method', methodAlone, unsent, null, ['unsaid', 'unsaid', 'likely', 'another']],
+  ['nothing', nothing, unsent, null, ['unsaid', 'unsaid', 'uncharged', 'another']],
+  ['its method', methodAlone, unsent, null, ['unsaid', 'unsaid', 'uncharged', 'another']],
   ['another card', other, unsent, null, ['another', 'another', 'another', 'another']],
   ['nothing, sent', nothing, { ...unsent, sentAt: NOW }, NOW, ['likely', 'likely', 'likely', 'likely']],
   [
@@ -79,7 +79,7 @@ test.each([
 
 test('a setup holds no money', () => {
   const setup = paymentWith({ method: 'bancontact', ...intent('bancontact', 'seti_1_secret_1'), ...unsent });
-  expect(claimOn({ billing: null }, setup)).toBe('likely');
+  expect(claimOn({ billing: null }, setup)).toBe('uncharged');
 });
 
 test('a payment of 0.1.0 knows neither all its names nor when its order was sent', () => {

@@ -11,9 +11,10 @@ type Money = 'captured' | 'held' | 'with the order' | 'ended';
 
 /**
  * Whether an order is the payment's, by itself: of all but `own` and `another` the ledger is asked. An operator is told of an
- * order that is the payment's, unless it is `own` or `likely`; of one that is `unsaid` the ledger may not have heard yet.
+ * order that is the payment's, unless it is `own` or `likely`; of one that is `unsaid` the ledger may not have heard yet. One
+ * that is `uncharged` is not the payment's: another of the ledger's may have it.
  */
-export type Claim = 'own' | 'likely' | 'unsaid' | 'contested' | 'another';
+export type Claim = 'own' | 'likely' | 'unsaid' | 'contested' | 'uncharged' | 'another';
 
 const always = (claim: Claim): Record<Money, Claim> => ({
   captured: claim,
@@ -31,7 +32,7 @@ const claims = {
   nothing: {
     sent: always('likely'),
     refused: { ...always('contested'), 'with the order': 'likely', ended: 'another' },
-    unsent: { ...always('unsaid'), 'with the order': 'likely', ended: 'another' },
+    unsent: { ...always('unsaid'), 'with the order': 'uncharged', ended: 'another' },
   },
   'anything else': {
     sent: { ...always('contested'), captured: 'another' },
