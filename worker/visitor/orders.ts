@@ -43,14 +43,25 @@ export class Orders {
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
     if (body === null || this.#isEarlier(body, checkoutId, paid.startedAt)) return null;
-    const { state } = this.#parts;
-    const isOfCart = state.cart?.summary.checkoutId === checkoutId;
-    const known = state.cart && isOfCart ? await ofCart(state.cart) : { ...paid, checkoutId };
-    if (checkoutId !== null && !isKept(body, state.order(checkoutId)) && !(await isOrderOf(body, known)))
-      throw unreadable();
+    const isKnown = checkoutId === null || isKept(body, this.#parts.state.order(checkoutId));
+    if (!isKnown && !(await isOrderOf(body, await this.#known(checkoutId, paid)))) throw unreadable();
+    if (!isKnown && (await this.#isStanding(checkoutId, body, context))) return null;
     // The session's newest order may be an earlier one of the same goods: it ends the cart that it names, and no other.
     await this.#keep(body, checkoutId, checkoutId !== null);
     return body;
+  }
+
+  /** The recorded cart, where it is this checkout's, or else as its payment knows it. */
+  async #known(checkoutId: string, paid: Paid): Promise<Partial<OfCart>> {
+    const { cart } = this.#parts.state;
+    return cart?.summary.checkoutId === checkoutId ? ofCart(cart) : { ...paid, checkoutId };
+  }
+
+  /** Whether the cart is still there, which an order that does not name its checkout is none of then. */
+  async #isStanding(checkoutId: string, order: Json, context: ShopContext): Promise<boolean> {
+    if (textOf(order, 'checkout_id') === checkoutId) return false;
+    const { body } = await this.#parts.backend.call({ method: 'GET', path: '/cart' }, context);
+    return textOf(body, 'checkout_id') === checkoutId;
   }
 
   /** The answer to an order that was sent for the recorded cart, which ends. Throws a `bad_answer` for any other answer. */
