@@ -37,6 +37,8 @@ export type Event =
   | { type: 'order forwarded'; total: string | null }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }
+  /** The last try was, and there is none of it; the one before was sent at this time, and nobody has answered. */
+  | { type: 'try answered'; sentAt: number }
   /** The cart: its billing, its sheet's changes, its lines. */
   | { type: 'billed'; billing: Json }
   | { type: 'billing answered'; tokens: string[] }

@@ -182,8 +182,8 @@ export class OrderPlacer extends PaymentPart {
     const known = isAsked ? await this.ifOrdered(refused, false) : null;
     if (known !== null) return known;
     const doubt = payment.state === 'ordering' ? await this.#doubt(payment, before) : null;
-    if (doubt !== null) return this.#putOff(refused, doubt);
-    return this.parts.machine.run(refused, { type: 'money kept', reason });
+    if (doubt === null) return this.parts.machine.run(refused, { type: 'money kept', reason });
+    return this.#putOff(this.#mayAppear(before) ? this.#asBefore(refused, before) : refused, doubt);
   }
 
   /** A cart that went with the order that was sent says more than a backend that denies it, as does one sent `before`. */
@@ -196,6 +196,12 @@ export class OrderPlacer extends PaymentPart {
   /** Its order was sent, and nobody has answered: it is not ended, whatever is said of another try. */
   #mayAppear({ state, sentAt = 0 }: Payment): boolean {
     return state === 'ordering' && this.parts.now() - sentAt < MAY_APPEAR_MS;
+  }
+
+  /** The last try was answered: there is a doubt of the one before, unless the cart went with this one. */
+  #asBefore(payment: Payment, { sentAt }: Payment): Payment {
+    if (sentAt === undefined || this.#isGone(payment)) return payment;
+    return this.parts.machine.apply(payment, { type: 'try answered', sentAt });
   }
 
   #isGone({ checkoutId }: Payment): boolean {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { atProvider } from '../../../tests/fixtures/at-provider.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
+
+const MINUTE = 60_000;
+
+/** An order that was sent, and of which nobody said anything; whatever is sent later is refused. */
+async function unanswered(method: 'card' | 'ideal', refusal: Problem) {
+  const it = await atProvider(method);
+  const { world, payments, payment } = it;
+  it.intent.status = 'paid';
+  world.skipped = 'POST /cart/order';
+  world.lie = (call, honest) => {
+    if (call !== 'POST /cart/order') return honest;
+    throw new BackendError(problem('connection_error'), { settled: false, status: null });
+  };
+  if (method === 'card') {
+    valueOf(await payments.handleEvent(payment.id, 'authorised', { due: world.sums() }));
+    await payments.handleEvent(payment.id, 'order');
+  } else await it.browser.handleReturn(it.intent, 'succeeded');
+  expect(it.log.find(payment.id)?.state).toBe('ordering');
+  Object.assign(world, { skipped: null, lie: null, refusal });
+  /** How long it takes until the order is called refused. */
+  const pressEach = async (ms: number, press: () => Promise<unknown>) => {
+    const from = world.clock;
+    while (it.log.find(payment.id)?.state === 'ordering' && world.clock - from < 60 * MINUTE) {
+      await it.pass(ms);
+      await press();
+    }
+    return world.clock - from;
+  };
+  return { ...it, pressEach };
+}
+
+test.each([20, 60, 90, 110])(
+  'a refused card ends two minutes after an answer was lost, though its button is pressed each %d s',
+  async (seconds) => {
+    const declined = { code: 'card_declined', message: 'Declined', status: 402 };
+    const { log, payments, payment, world, context, pressEach } = await unanswered('card', declined);
+    const due = world.sums();
+    const press = () => payments.place({ paymentId: payment.id, due }, context);
+    expect(await pressEach(seconds * 1000, press)).toBeLessThan(4 * MINUTE);
+    expect(log.find(payment.id)).toMatchObject({ state: 'failed', problem: { code: 'card_declined' } });
+  },
+);
+
+test.each([20, 60, 100])(
+  'an operator is told as soon of captured money whose goods are sold out, though another method is pressed each %d s',
+  async (seconds) => {
+    const soldOut = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    const { world, browser, pressEach } = await unanswered('ideal', soldOut);
+    expect(await pressEach(seconds * 1000, () => browser.start('card'))).toBeLessThan(4 * MINUTE);
+    expect(world.reports).toMatchObject([{ code: 'invalid_stock' }]);
+  },
+);
