@@ -23,6 +23,7 @@ type Fields = { [name: string]: Json };
 export type BackendCart = {
   id: string;
   checkoutId: string;
+  beganAt: string;
   lines: Line[];
   billing: Fields;
   shipping: Fields;
@@ -229,6 +230,7 @@ export class Backend {
     const cart = {
       id: `c${number}`,
       checkoutId: `ck${number}`,
+      beganAt: new Date(this.#rules.now()).toISOString(),
       lines: [],
       billing: {},
       shipping: {},
@@ -249,6 +251,7 @@ export class Backend {
     return {
       id: cart.id,
       checkout_id: cart.checkoutId,
+      date_created: cart.beganAt,
       items,
       item_quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       billing: structuredClone(this.resolvesIn === 'cart' ? resolved(cart.billing) : cart.billing),
@@ -258,6 +261,7 @@ export class Backend {
       guest: account === null,
       account: account === null ? structuredClone(cart.account) : accountOf(account),
       account_logged_in: account !== null,
+      account_id: account,
     };
   }
 
@@ -318,6 +322,7 @@ export class Backend {
       wire: {
         ...(this.#view(session) as { [name: string]: Json }),
         id: `o-${cart.checkoutId}`,
+        date_created: new Date(this.#rules.now()).toISOString(),
         billing: isNamed ? structuredClone(resolved(cart.billing)) : null,
         number: '1001',
         cart_id: cart.id,
@@ -333,8 +338,7 @@ export class Backend {
   #placeOrder(session: Session, isLate: boolean): Reply {
     const { cart } = session;
     if (!cart || cart.isOrdered || cart.lines.length === 0) return refusal(404, 'not_found');
-    const { billing } = cart;
-    const ref = refOf(billing);
+    const ref = refOf(cart.billing);
     if (ref === null) return refusal(422, 'billing_missing');
     const isSoldOut = cart.lines.some((line) => this.soldOut.has(line.product_id));
     if (isSoldOut || !this.#rules.isTaken()) {

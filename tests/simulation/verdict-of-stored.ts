@@ -27,6 +27,8 @@ function faultsOfEnd(payment: Payment, { backend, operator }: Simulation): strin
   const { id, state, checkoutId, sentAt, refusedAt, incidents } = payment;
   const isOrdered = backend.orders.some((order) => order.checkoutId === checkoutId);
   if (state === 'done' && !isOrdered) return [`payment ${id} is done, and its cart is no order`];
+  if (state === 'done' && incidents.some(isUnordered))
+    return [`payment ${id} is done, and its money is still said to have no order`];
   const isLost = incidents.some(({ code }) => code === 'payment_unordered') && !operator.closed.has(id);
   const isGivenUp = state === 'failed' && payment.problem?.code === 'payment_unordered' && isLost;
   return isGivenUp && (sentAt ?? refusedAt) === undefined
