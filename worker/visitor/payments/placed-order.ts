@@ -5,7 +5,7 @@ import { fieldsOf, textOf } from '../fields.ts';
 import { differencesOf, type Difference } from './cart/order-check.ts';
 import { claimOn, isSent } from './cart/whose-order.ts';
 import type { Event } from './event.ts';
-import { hasSecret } from './intent.ts';
+import { hasSecret, RULED_OUT_MS } from './intent.ts';
 import type { Payer } from './ledger/ledger-claims.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isPaid, isSought, type Payment } from './payment.ts';
@@ -56,7 +56,8 @@ export class PlacedOrder extends PaymentPart {
     const payer = await this.parts.claims.payer(payment);
     // Whoever was charged may have paid on a page of the backend's.
     if (claim === 'uncharged' && payer === 'own') return this.#isSecond(payment) ? 'another' : 'nobody';
-    const isKnown = claim !== 'unsaid' || payment.hasBilling || this.#isSecond(payment);
+    const isLongOver = isSought(payment) && this.parts.now() - payment.changedAt >= RULED_OUT_MS;
+    const isKnown = claim !== 'unsaid' || payment.hasBilling || isLongOver || this.#isSecond(payment);
     // The object that placed it may not have reached the ledger yet.
     return payer === 'own' && !isKnown ? 'unknown' : payer;
   }

@@ -89,3 +89,21 @@ test.each([
     expect(await orderElsewhere(minutes * MINUTE)).toMatchObject(expected);
   },
 );
+
+test('nor is an order looked for without end that was never sent, once its payment was closed', async () => {
+  const { world, log, payment, payments, back, orderElsewhere } = await captured('ideal', null);
+  const halfTold = world.lie;
+  world.lie = (call, honest) => {
+    if (call !== 'GET /cart') return honest;
+    throw new BackendError(problem('connection_error'), { settled: false, status: null });
+  };
+  await back();
+  await payments.wake([{ id: payment.id, isClosed: true }]);
+  expect(log.find(payment.id)).toMatchObject({ state: 'failed', isSought: true });
+  world.lie = halfTold;
+  expect(await orderElsewhere(10 * MINUTE)).toMatchObject({
+    state: 'done',
+    incidents: [{ code: 'order_paid_otherwise' }, { code: 'payment_closed_ordered' }],
+  });
+  expect(log.nextDue()).toBeNull();
+});
