@@ -20,7 +20,7 @@ import { writeAgentSchemas } from './build/agent-schemas.ts';
 import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, islandFiles, type Chunks } from './build/client-manifest.ts';
 import { fingerprint } from './build/fingerprint.ts';
-import { facesOf, pathOf } from './build/font-faces.ts';
+import { facesOf, fileAt } from './build/font-faces.ts';
 import { writeShopParts } from './build/found-parts.ts';
 import { faultOfFonts } from './build/late-fonts.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
@@ -120,7 +120,7 @@ async function writeManifest(chunks: string): Promise<void> {
 
 /** What a theme names and the build does not find is left as it is written. */
 function clientPath(address: string): string {
-  return join(root, 'dist/client', pathOf(address));
+  return join(root, 'dist/client', fileAt(address));
 }
 
 /** A file of its own: the names of two dozen files would be a thirtieth of each product's page. */

@@ -77,6 +77,16 @@ export function pathOf(file: string): string {
   return file.replace(/[?#].*$/, '');
 }
 
+/** The file's name at an address of a built style sheet: Vite writes spaces and letters beyond ASCII percent-encoded. */
+export function fileAt(address: string): string {
+  const path = pathOf(address);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 function rulesOf(css: string): string[] {
   return [...css.matchAll(FACES)].map(([, rule = '']) => rule);
 }
