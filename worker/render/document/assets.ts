@@ -5,6 +5,7 @@ const PAGES_WITH_STYLES = ['account', 'articles', 'pay', 'product', 'shop', 'wis
 /** URLs of the client's files: hashed in production, Vite's own in development. */
 export type Assets = {
   entry: string;
+  /** Encoded: a theme may be named in letters that no header can have. */
   styles: string[];
   pageStyles: Record<(typeof PAGES_WITH_STYLES)[number], string>;
   /** Preloaded before the style sheet refers to them, by the language of the page. */
@@ -61,7 +62,7 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
     const theme = built(themeSource(name));
     return {
       entry: `/${built(entrySource).file}`,
-      styles: [`/${theme.file}`],
+      styles: [encodeURI(`/${theme.file}`)],
       // Those of features that the shop does not have are not built.
       pageStyles: pageStyles((source) => manifest[source]?.file ?? ''),
       fonts: theme.fonts ?? {},
@@ -91,7 +92,7 @@ function laterFiles(manifest: ClientManifest): Assets['later'] {
 export function developmentAssets(themes: Themes): ThemedAssets {
   return inEachTheme(themes, (theme) => ({
     entry: `/${entrySource}`,
-    styles: [`/${styleSource}`, `/${themeSource(theme)}`],
+    styles: [`/${styleSource}`, encodeURI(`/${themeSource(theme)}`)],
     pageStyles: pageStyles((source) => source),
     fonts: {},
     scripts: ['/@vite/client'],
