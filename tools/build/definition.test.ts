@@ -55,6 +55,14 @@ test.each([
     { markets: [{ ...market, deliveryPrices: [{ service: 'Standard', price: -1 }] }] },
     'markets.0.deliveryPrices.0.price: -1 is no price from 0',
   ],
+  [
+    {
+      markets: [
+        { countries: ['JP'], currency: 'JPY', deliveryPrices: [{ service: 'Standard', price: 500.5 }] },
+      ],
+    },
+    'markets: deliveryPrices: 500.5 JPY has more than 0 decimals',
+  ],
   [{ weightUnit: 'stone' }, 'weightUnit: "stone" is none of kg, g, lb and oz'],
   [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],
   [{ markets: [market, { countries: ['CH', 'AT'] }] }, 'markets: AT is in two of them'],

@@ -127,13 +127,16 @@ const carrier = fields({
   countries: v.optional(listOf(country)),
 });
 
-/** The first value that no price of its currency can be: 5000.5 yen. */
-function valueBetweenCoins({ markets, defaultCurrency }: MarketsOfShop): string | undefined {
+/** The first amount that no price of its currency can be: 5000.5 yen. */
+function amountBetweenCoins({ markets, defaultCurrency }: MarketsOfShop): string | undefined {
   return markets
-    .map(({ freeDeliveryOver = 0, currency: code = defaultCurrency }) => ({ freeDeliveryOver, code }))
-    .filter(({ freeDeliveryOver: value, code }) => value !== Number(value.toFixed(decimalsOf(code))))
+    .flatMap(({ freeDeliveryOver = 0, deliveryPrices = [], currency: code = defaultCurrency }) => [
+      { field: 'freeDeliveryOver', amount: freeDeliveryOver, code },
+      ...deliveryPrices.map(({ price: amount }) => ({ field: 'deliveryPrices', amount, code })),
+    ])
+    .filter(({ amount, code }) => amount !== Number(amount.toFixed(decimalsOf(code))))
     .map(
-      ({ freeDeliveryOver: value, code }) => `${value} ${code} has more than ${decimalsOf(code)} decimals`,
+      ({ field, amount, code }) => `${field}: ${amount} ${code} has more than ${decimalsOf(code)} decimals`,
     )[0];
 }
 
@@ -202,8 +205,8 @@ function schemaOf(themes: string[]) {
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const wrong =
-        dataset.typed && !dataset.issues ? valueBetweenCoins(dataset.value as MarketsOfShop) : undefined;
-      if (wrong !== undefined) addIssue({ message: `markets: freeDeliveryOver: ${wrong}` });
+        dataset.typed && !dataset.issues ? amountBetweenCoins(dataset.value as MarketsOfShop) : undefined;
+      if (wrong !== undefined) addIssue({ message: `markets: ${wrong}` });
     }),
   );
 }
