@@ -13,6 +13,14 @@ test('what a shop says of itself is taken as it is', () => {
 });
 
 test.each([
+  ['English, which stands in for all', ['de'], 'en-US'],
+  ['a language of several countries', ['fr'], 'fr-CH'],
+])('a locale may be of %s', (_, languages, locale) => {
+  const written = { ...shop, languages, defaultLocale: locale, markets: [{ ...market, locale }] };
+  expect(() => requireDefinition(written, themes)).not.toThrow();
+});
+
+test.each([
   [{ name: '' }, 'name: "" is no text'],
   [{ country: 'UK' }, 'country: "UK" is no country of ISO 3166-1, such as GB'],
   [{ theme: 'papper' }, 'theme: "papper" is no file of shop/themes (paper, poster)'],
@@ -62,6 +70,14 @@ test.each([
       ],
     },
     'markets: deliveryPrices: 500.5 JPY has more than 0 decimals',
+  ],
+  [
+    { languages: ['fr', 'en-NZ'], defaultLocale: 'de-AT', markets: [] },
+    'defaultLocale: de-AT is of no language of languages (en, fr, en-NZ)',
+  ],
+  [
+    { languages: ['en'], defaultLocale: 'en-US', markets: [{ ...market, locale: 'fr-CA' }] },
+    'markets: fr-CA is of no language of languages (en)',
   ],
   [{ weightUnit: 'stone' }, 'weightUnit: "stone" is none of kg, g, lb and oz'],
   [{ markets: [{ ...market, countries: [] }] }, 'markets.0.countries: there is none'],

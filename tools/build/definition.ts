@@ -140,6 +140,20 @@ function amountBetweenCoins({ markets, defaultCurrency }: MarketsOfShop): string
     )[0];
 }
 
+/** What names a locale that the shop has no words for, as sentences. English stands in for each language. */
+function unspokenLocales({ languages, defaultLocale, markets }: LocalesOfShop): string[] {
+  const spoken = [...new Set(['en', ...languages])];
+  const isSpoken = (code: string) => spoken.some((each) => each === code || each === code.split('-')[0]);
+  return [
+    { field: 'defaultLocale', code: defaultLocale },
+    ...markets.flatMap(({ locale: code }) => (code === undefined ? [] : [{ field: 'markets', code }])),
+  ]
+    .filter(({ code }) => !isSpoken(code))
+    .map(({ field, code }) => `${field}: ${code} is of no language of languages (${spoken.join(', ')})`);
+}
+
+type LocalesOfShop = Pick<ShopDefinition, 'languages' | 'defaultLocale'> & Pick<MarketsOfShop, 'markets'>;
+
 type MarketsOfShop = Pick<ShopDefinition, 'defaultCurrency'> & { markets: readonly MarketDefinition[] };
 
 const searched = [...new Set(knownLanguages.map((code) => code.split('-')[0] ?? code))];
@@ -204,9 +218,11 @@ function schemaOf(themes: string[]) {
       icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
-      const wrong =
-        dataset.typed && !dataset.issues ? amountBetweenCoins(dataset.value as MarketsOfShop) : undefined;
-      if (wrong !== undefined) addIssue({ message: `markets: ${wrong}` });
+      if (!dataset.typed || dataset.issues) return;
+      const written = dataset.value as LocalesOfShop & MarketsOfShop;
+      const between = amountBetweenCoins(written);
+      if (between !== undefined) addIssue({ message: `markets: ${between}` });
+      for (const message of unspokenLocales(written)) addIssue({ message });
     }),
   );
 }
