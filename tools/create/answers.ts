@@ -87,7 +87,7 @@ export function readAnswers(given: Record<Question, string>): Answers {
   const name = of('name');
   if (name === '' || name.length > 60) throw new Error('name: a name has 1 to 60 letters');
   const country = of('country').toUpperCase();
-  if (!isCountry(country)) throw new Error(`country: there is no country ${country}`);
+  if (!isCountry(country)) throw new Error(noCountry(country));
   const currency = readCurrency(of('currency').toUpperCase());
   const colour = of('colour').toLowerCase();
   if (!readableAccent(colour))
@@ -109,6 +109,13 @@ export function readAnswers(given: Record<Question, string>): Answers {
     without: readList('without', of('without'), featuresBesidePaying, 0),
     products: of('products') || null,
   };
+}
+
+/** People write `UK` for what is `GB`. */
+function noCountry(code: string): string {
+  const region = /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).region : code;
+  const known = region === code ? '' : `: ISO 3166-1 calls it ${region}`;
+  return `country: there is no country ${code}${known}`;
 }
 
 function readCurrency(code: string): Answers['currency'] {

@@ -21,6 +21,14 @@ test('delivery that is always free has no price above which it is', () => {
   );
 });
 
+test.each([
+  ['uk', 'country: there is no country UK: ISO 3166-1 calls it GB'],
+  ['XX', /^country: there is no country XX$/],
+  ['Britain', /^country: there is no country BRITAIN$/],
+])('what is no country is told, with the code that it has: %s', (country, message) => {
+  expect(() => readAnswers({ ...said, country })).toThrow(message);
+});
+
 test('a product is described without half a character', () => {
   const answers = readAnswers(said);
   const cells = { name: 'Tea', price: '1', description: `ab${'🫖'.repeat(100)}` };
