@@ -66,7 +66,7 @@ test('two products never have one address, and names in other scripts get a numb
   ).toThrow('products, line 7: there are two products with the slug tea');
   const same = { price: '1', sku: 'T1' };
   expect(() => readProducts(lines({ name: 'Tea', ...same }, { name: 'Pot', ...same }), yen)).toThrow(
-    'products, line 3: there are two products with the sku T1',
+    'products, line 3: there are two products with the sku T1, Tea (line 2) and Pot: give one of them another',
   );
   // The names of pictures are made of it.
   expect(readProducts(lines({ name: 'ab '.repeat(60), price: '1' }), yen)[0]?.slug).toHaveLength(100);

@@ -50,15 +50,20 @@ export function readProducts(
   const rows = readEach(lines, (line, index) => readRow(line, index, currency.decimals, languages[0]));
   const named = new Set(rows.map(({ sku }) => sku));
   for (const [index, row] of rows.entries()) row.sku ||= unusedSku(index, named);
-  for (const field of ['slug', 'sku'] as const) {
-    const values = rows.map((row) => row[field]);
-    const second = values.findIndex((value, index) => values.indexOf(value) !== index);
-    if (second !== -1)
-      throw new Error(
-        `products, line ${lines[second]?.at}: there are two products with the ${field} ${values[second]}`,
-      );
-  }
+  requireUnlike('slug', lines, rows);
+  requireUnlike('sku', lines, rows);
   return rows;
+}
+
+function requireUnlike(field: 'slug' | 'sku', lines: readonly Line[], rows: readonly Row[]): void {
+  for (const [index, row] of rows.entries()) {
+    const first = rows.findIndex((other) => other[field] === row[field]);
+    if (first === index) continue;
+    const both = `${rows[first]?.name} (line ${lines[first]?.at}) and ${row.name}`;
+    throw new Error(
+      `products, line ${lines[index]?.at}: there are two products with the ${field} ${row[field]}, ${both}: give one of them another`,
+    );
+  }
 }
 
 function readEach(lines: readonly Line[], read: (line: Line, index: number) => Row): Row[] {
