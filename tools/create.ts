@@ -23,6 +23,7 @@ import {
 } from './create/answers.ts';
 import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
+import { leftOutOf } from './create/left-out.ts';
 import { readProducts, SAMPLE, type Row } from './create/products.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -37,7 +38,7 @@ const line = ownCommandLine({
 const [word = 'shop'] = line.words;
 const folder = resolve(root, word);
 
-type Plan = { answers: Answers; rows: Row[] };
+type Plan = { answers: Answers; rows: Row[]; leftOut: string[] };
 
 /** What is answered until now, with the usual answers to the rest. Throws with the question that was answered wrongly. */
 function planOf(given: Partial<Record<Question, string>>): Plan {
@@ -46,7 +47,7 @@ function planOf(given: Partial<Record<Question, string>>): Plan {
   if (products !== null && !statSync(products, { throwIfNoEntry: false })?.isFile())
     throw new Error(`products: there is no file ${products}`);
   const lines = products === null ? SAMPLE : readCsv(decoded(readFileSync(products)));
-  return { answers, rows: readProducts(lines, answers) };
+  return { answers, rows: readProducts(lines, answers), leftOut: leftOutOf(lines) };
 }
 
 /** By an option, or `--yes`, which takes the usual answer; else at the terminal, again until it is right. */
@@ -106,7 +107,7 @@ async function create(): Promise<void> {
       given[question] = text;
       return next;
     });
-  const { answers, rows } = plan;
+  const { answers, rows, leftOut } = plan;
   const files = filesOf(answers, rows);
   writeWhole(folder, files);
   spawnSync('oxfmt', ['--config', join(root, '.oxfmtrc.json'), folder], { cwd: root });
@@ -114,6 +115,7 @@ async function create(): Promise<void> {
   const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';
   console.log(`${answers.name} is in ${word}/: ${files.size} files. \`${before}npm run dev\` starts it, \`${before}npm run test:shop\`
 says whether it holds, and docs/adopting.md what to change in it.`);
+  if (leftOut.length > 0) console.log(['Left out:', ...leftOut.map((said) => `  ${said}`)].join('\n'));
   if (!line.has('no-start')) start(isElsewhere ? word : null);
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readAnswers, usualAnswers } from './answers.ts';
 import { readCsv } from './csv.ts';
 import { filesOf } from './files.ts';
+import { leftOutOf } from './left-out.ts';
 import { readProducts } from './products.ts';
 
 const HEAD =
@@ -51,6 +52,19 @@ test.each([
   ['Linen shirt', '', 'products, line 2: a product has a name'],
 ])('a wrong line of it is told by its number: %s as %s', (right, wrong, message) => {
   expect(() => readProducts(readCsv(exported.replace(right, wrong)), answers)).toThrow(message);
+});
+
+test('what is not published is not sold, and neither are gift cards, which is said', () => {
+  const [head = '', ...lines] =
+    `${exported}hidden,Hidden,,Loom,Shirts,,FALSE,Title,Default Title,,,,1,9.00,,active
+gift,Gift card,,Loom,,,true,Denominations,25,,,,1,25.00,,active
+gift,,,,,,,,50,,,,1,50.00,,
+`.split('\n');
+  const withCards = lines.map((line) => line && `${line},${line.startsWith('gift,Gift') ? 'true' : 'false'}`);
+  const read = readCsv([`${head},Gift Card`, ...withCards].join('\n'));
+  expect(readProducts(read, answers).map(({ slug }) => slug)).toEqual(['linen-shirt', 'product-2']);
+  expect(leftOutOf(read)).toEqual(['Gift card: a gift card is no product of a file']);
+  expect(leftOutOf(readCsv(exported))).toEqual([]);
 });
 
 test('a file of nothing that is sold has no product', () => {

@@ -33,8 +33,25 @@ export function productsOfShopify(lines: readonly Line[]): Line[] {
   });
 }
 
-function isSold({ cells }: Line): boolean {
-  return ['', 'active'].includes(cells['status']?.toLowerCase() ?? '');
+function isSold(line: Line): boolean {
+  return isPublished(line) && !isGiftCard(line);
+}
+
+function isPublished({ cells }: Line): boolean {
+  const isShown = cells['published']?.toLowerCase() !== 'false';
+  return isShown && ['', 'active'].includes(cells['status']?.toLowerCase() ?? '');
+}
+
+/** What is sold as one here has no weight and no stock. */
+function isGiftCard({ cells }: Line): boolean {
+  return cells['gift card']?.toLowerCase() === 'true';
+}
+
+/** The names of the gift cards that are sold there. */
+export function giftCardsOfShopify(lines: readonly Line[]): string[] {
+  return lines
+    .filter((line) => isGiftCard(line) && isPublished(line))
+    .flatMap(({ cells }) => cells['title'] || []);
 }
 
 function optionsOf({ cells }: Line): string[] {
