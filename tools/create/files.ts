@@ -174,7 +174,7 @@ function productsModule(answers: Answers, products: readonly Row[]): string {
     name,
     sku,
     category: categories.get(pathsOf(category, answers.name).at(-1) ?? '')?.slug,
-    html: markupOf(description || name),
+    html: markupOf(description) || markupOf(name),
     blurb: textOfHtml(markupOf(description), DESCRIPTION_LENGTH) || name,
     price: { [code]: Math.min(...(choice?.values.map((value) => value.price) ?? [price])) },
     weight: 0.5,

@@ -5,10 +5,29 @@ const ELEMENTS =
   'li|mark|ol|p|pre|q|s|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video';
 const MARKUP = new RegExp(`<!--|</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, 'i');
 const ENTITY = /&amp;(?=(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});)/gi;
+const PICTURE = /<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const ELSEWHERE = /\ssrc(?:set)?\s*=\s*["']?\s*(?:https?:)?\/\//i;
+const GONE = '<img>';
+const ONLY_AROUND = /<(a|center|div|em|figure|p|span|strong)(?:\s[^<>]*)?>(?:\s*<img>)+\s*<\/\1>/gi;
+
+/** Whether it has pictures of another host, which no page loads. */
+export function hasPicturesElsewhere(description: string): boolean {
+  return (description.match(PICTURE) ?? []).some((picture) => ELSEWHERE.test(picture));
+}
+
+/** Without them, and without what was only around one: a link of no words leads nobody. */
+function withoutPicturesElsewhere(description: string): string {
+  let html = description.replaceAll(PICTURE, (picture) => (ELSEWHERE.test(picture) ? GONE : picture));
+  for (let before = ''; before !== html;) {
+    before = html;
+    html = html.replaceAll(ONLY_AROUND, GONE);
+  }
+  return html.replaceAll(GONE, '');
+}
 
 /** A description as other shops export it, HTML (cleaned where it is shown); or as a person writes it, in paragraphs. */
 export function markupOf(description: string): string {
-  if (MARKUP.test(description)) return description;
+  if (MARKUP.test(description)) return withoutPicturesElsewhere(description);
   const paragraphs = description.split(/\n{2,}/).filter((text) => text.trim() !== '');
   return paragraphs.map((text) => `<p>${escaped(text).replaceAll(ENTITY, '&')}</p>`).join('');
 }

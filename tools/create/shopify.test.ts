@@ -65,6 +65,8 @@ gift,,,,,,,,50,,,,1,50.00,,
   expect(readProducts(read, answers).map(({ slug }) => slug)).toEqual(['linen-shirt', 'product-2']);
   expect(leftOutOf(read)).toEqual(['Gift card: a gift card is no product of a file']);
   expect(leftOutOf(readCsv(exported))).toEqual([]);
+  const pictured = exported.replace('<p>Cool', '<img src=https://cdn.example/1.jpg><p>Cool');
+  expect(leftOutOf(readCsv(pictured))).toEqual(['Linen shirt: pictures of another host in the description']);
 });
 
 test('a file of nothing that is sold has no product', () => {
