@@ -229,7 +229,7 @@ export function filesOf(answers: Answers, products: readonly Row[]): Map<string,
     ['demo/shipping.ts', shippingModule(answers)],
     ['demo/products.ts', productsModule(answers, products)],
     ['demo/languages/translations.ts', TRANSLATIONS],
-    ['demo/content/seed.ts', contentModule({ name: answers.name, locales, mail }, products)],
+    ['demo/content/seed.ts', contentModule({ ...answers, locales, mail }, products)],
     ...products.map(
       ({ slug, name }) =>
         [`demo/pictures/products/${slug}/front.svg`, pictureOf(name, answers.colour)] as const,

@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts';
+import { privacyText } from './privacy.ts';
 import type { Row } from './products.ts';
 import { source } from './source.ts';
 
@@ -8,7 +9,6 @@ type Words = {
   contact: string;
   write: string;
   privacy: string;
-  promise: string;
 };
 
 /** What the first pages of a shop say until its editors know better. */
@@ -19,7 +19,6 @@ const words: Record<string, Words> = {
     contact: 'Contact',
     write: 'Write to us:',
     privacy: 'Privacy',
-    promise: 'We use what you tell us to deliver your order and to be paid for it, and for nothing else.',
   },
   de: {
     shelf: 'Aus dem Regal',
@@ -27,8 +26,6 @@ const words: Record<string, Words> = {
     contact: 'Kontakt',
     write: 'Schreiben Sie uns:',
     privacy: 'Datenschutz',
-    promise:
-      'Was Sie uns mitteilen, verwenden wir, um Ihre Bestellung zu liefern und abzurechnen, und für nichts sonst.',
   },
   fr: {
     shelf: 'En rayon',
@@ -36,8 +33,6 @@ const words: Record<string, Words> = {
     contact: 'Contact',
     write: 'Écrivez-nous :',
     privacy: 'Confidentialité',
-    promise:
-      'Vos informations nous servent à livrer votre commande et à en recevoir le paiement, et à rien d’autre.',
   },
   ja: {
     shelf: '棚から',
@@ -45,7 +40,6 @@ const words: Record<string, Words> = {
     contact: 'お問い合わせ',
     write: 'メールでお気軽にどうぞ：',
     privacy: 'プライバシーポリシー',
-    promise: 'お預かりした情報は、ご注文のお届けとお支払いのためだけに使います。',
   },
   ar: {
     shelf: 'على الرف',
@@ -53,7 +47,6 @@ const words: Record<string, Words> = {
     contact: 'اتصل بنا',
     write: 'راسلنا:',
     privacy: 'الخصوصية',
-    promise: 'نستخدم ما تخبرنا به لتوصيل طلبك وتحصيل ثمنه، ولا نستخدمه لأي شيء آخر.',
   },
 };
 
@@ -68,14 +61,14 @@ const textBlock = (text: string) => ({ __component: 'blocks.rich-text', text });
 
 /** What the content service has, in each language of the shop. */
 export function contentModule(
-  { name, locales, mail }: Pick<Answers, 'name'> & { locales: string[]; mail: string },
+  { name, without, locales, mail }: Pick<Answers, 'name' | 'without'> & { locales: string[]; mail: string },
   products: readonly Row[],
 ): string {
-  const documentOf = (key: string, publishedIn: (say: Words) => object) => ({
+  const documentOf = (key: string, publishedIn: (say: Words, language: string) => object) => ({
     key,
     createdAt: '2026-01-01T00:00:00.000Z',
     locales: Object.fromEntries(
-      locales.map((locale) => [locale, { published: publishedIn(wordsOf(locale)) }]),
+      locales.map((locale) => [locale, { published: publishedIn(wordsOf(locale), locale.slice(0, 2)) }]),
     ),
   });
   const shelf = products.slice(0, 4).map(({ slug, name: title }) => ({ slug, title }));
@@ -109,7 +102,9 @@ export function contentModule(
       documentOf('contact', (say) =>
         pageOf('contact', say.contact, [textBlock(`${say.write} [${mail}](mailto:${mail})`)]),
       ),
-      documentOf('privacy', (say) => pageOf('privacy', say.privacy, [textBlock(say.promise)])),
+      documentOf('privacy', (say, language) =>
+        pageOf('privacy', say.privacy, [textBlock(privacyText(language, without, mail))]),
+      ),
     ],
     article: [],
   };
