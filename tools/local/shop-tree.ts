@@ -29,7 +29,8 @@ export function buildShopTree(folder: string): void {
 /** Brings the copy up to date. */
 export function copyShopTree(folder: string): void {
   const tree = shopTree(folder);
-  mirror(root, tree, ['shop']);
+  // Of the folders of shops it has this one, as its own.
+  mirror(root, tree, ['shop', 'shops']);
   mirror(folder, join(tree, 'shop'));
   // Formatter and linter leave out what the repository around it ignores.
   if (!existsSync(join(tree, '.git'))) spawnSync('git', ['init', '--quiet'], { cwd: tree });
