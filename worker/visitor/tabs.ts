@@ -32,17 +32,13 @@ export class Tabs {
 
   /** Disconnects every tab: from now on the visitor has another object. */
   closeAll(): void {
-    this.#disconnect();
+    for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, SIGNED_IN_OR_OUT);
   }
 
   /** Nobody is signed in here any more. The tabs are told: a browser reports a socket's end late. */
   end(message: RevisionMessage): void {
     this.broadcast(message);
-    this.#disconnect();
-  }
-
-  #disconnect(): void {
-    for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, SIGNED_IN_OR_OUT);
+    this.closeAll();
   }
 
   /** Sends every tab a new revision; they fetch the cart themselves. */
