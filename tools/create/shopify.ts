@@ -12,7 +12,7 @@ export function productsOfShopify(lines: readonly Line[]): Line[] {
     if (first === undefined || !isSold(first)) return [];
     const cell = (name: string) => first.cells[name] ?? '';
     const variants = its.flatMap(variantOf);
-    const option = optionsOf(first).join(', ');
+    const option = optionsOf(first, 'name').join(', ');
     const isPlain = variants.length < 2 && cell('option1 value') === 'Default Title';
     return [
       {
@@ -54,17 +54,15 @@ export function giftCardsOfShopify(lines: readonly Line[]): string[] {
     .flatMap(({ cells }) => cells['title'] || []);
 }
 
-function optionsOf({ cells }: Line): string[] {
-  return [1, 2, 3].map((at) => cells[`option${at} name`] ?? '').filter((name) => name !== '');
+function optionsOf({ cells }: Line, what: 'name' | 'value'): string[] {
+  return [1, 2, 3].map((at) => cells[`option${at} ${what}`] ?? '').filter((text) => text !== '');
 }
 
 /** Of several options each combination is one: their prices need not add up. */
 function variantOf(line: Line): Variant[] {
   const { at, cells } = line;
   const price = cells['variant price'] ?? '';
-  const values = [1, 2, 3]
-    .map((index) => cells[`option${index} value`] ?? '')
-    .filter((value) => value !== '');
+  const values = optionsOf(line, 'value');
   return price === '' || values.length === 0
     ? []
     : [{ at, name: values.join(' / '), price, stock: stockOf(line) }];
