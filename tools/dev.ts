@@ -144,6 +144,8 @@ const server = await createServer(
   mergeConfig(viteConfig, {
     configFile: false,
     root,
+    // Not among the packages, which several shops share: each would take away what another one's pages load.
+    cacheDir: join(folder, 'packages'),
     clearScreen: false,
     server: {
       host: '127.0.0.1',
@@ -171,6 +173,7 @@ const server = await createServer(
           /^\/shop\/(?:themes\/|[\w./-]+\.ts$)/,
           /^\/shared\//,
           /^\/node_modules\//,
+          /^\/\.wrangler\/dev\/packages\//,
           /\?t=\d+$/,
           /^\/icon-[\w-]+\.svg$/,
         ],

@@ -100,6 +100,8 @@ async function strayModules(shop: string): Promise<string[]> {
     for (const [, next = ''] of (await response.text()).matchAll(/\bfrom "(\/[^"]+)"/g)) paths.add(next);
   }
   expect(paths.size).toBeGreaterThan(20);
+  // Shops that run side by side share their packages, and nothing else.
+  expect([...paths].filter((path) => path.startsWith('/node_modules/.'))).toEqual([]);
   return stray;
 }
 
