@@ -9,7 +9,7 @@ import type { WirePlan, WirePrices } from './types.ts';
 export type Amount = { price: number; sale: boolean; sale_price: number | null; orig_price: number | null };
 
 function toStep(amount: number, step: number): number {
-  return Math.round(Math.round(amount / step) * step * 100) / 100;
+  return Number((Math.round(amount / step) * step).toFixed(3));
 }
 
 /** The amount of an entry with `add` on its list price; a sale scales it, rounded to half a unit. */
@@ -22,8 +22,8 @@ function amount(list: number, add: number, sale: number | undefined, coin: numbe
   return { price: reduced, sale: true, sale_price: reduced, orig_price: full };
 }
 
-/** What prices are rounded to. */
-const coinOf = ({ decimals }: WireCurrency) => (decimals === 0 ? 1 : 0.05);
+/** The smallest one. */
+const coinOf = ({ decimals }: WireCurrency) => 10 ** -decimals;
 
 /** Of several amounts the sum in one currency. */
 function sumIn(code: string, amounts: readonly Money[]): number {
@@ -68,7 +68,7 @@ export function plansFor(entry: Entry, price: number, prices: WirePrices): WireP
     name,
     $locale: nameLocales(name),
     active: true,
-    price: toStep(price * 0.9, coinOf(baseCurrency)),
+    price: toStep(price * 0.9, Math.max(coinOf(baseCurrency), 0.05)),
     prices: Object.fromEntries(others) as Record<string, number>,
     billing_schedule: {
       interval,
