@@ -31,7 +31,7 @@ beforeAll(async () => {
   // A press may arrive under an id that has just been replaced, and is repeated.
   // On a busy machine, one may wait for longer than its time.
   it.expectLines('visitor_changed', 'connection_error', 'cart_unsettled', 'account_unsettled', 'cart_busy');
-  it.expectLines('request_error');
+  it.expectLines('request_error', 'sign_in_unsettled');
   it.expectLines(
     /A fault of the sandbox/,
     /did not confirm a sign-out/,

@@ -16,6 +16,7 @@ import {
   isDue,
   keepClosed,
   saveLeaving,
+  UNSETTLED,
   type Found,
   type Leaving,
   type Answered,
@@ -53,7 +54,7 @@ export class DepartingVisitor {
     const mayComeLate = leaving?.lateUntil != null && leaving.lateUntil > now();
     if (!mayComeLate || leaving.who === undefined || isOut(call)) return null;
     // Both would sign in to the same session, and the first might do so last.
-    return leaving.who === (await whoIn(call)) ? null : problem('sign_in_unsettled');
+    return leaving.who === (await whoIn(call)) ? null : UNSETTLED;
   }
 
   /**
@@ -88,7 +89,7 @@ export class DepartingVisitor {
       const patience = Math.min(ASK_MS * 2 ** before.tries, MOST_ASK_MS);
       const answered = await whoIsSignedIn(this.#parts, context, patience);
       this.learn(answered, before);
-      return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
+      return answered.kind === 'unsaid' ? refuse(UNSETTLED) : ok(!hasStayed(answered, before, now()));
     };
     return queue.run(ask, { isLast: true });
   }
@@ -113,7 +114,7 @@ export class DepartingVisitor {
     if (answered.kind !== 'unsaid' || !answered.isSilent) return ok(null);
     // Those behind it need not wait for the same silence; in less time than the question has, nothing is learnt.
     if (hasTime) this.learn(answered, leaving);
-    return refuse(answered.reason);
+    return refuse(UNSETTLED);
   }
 }
 
@@ -147,11 +148,10 @@ async function whoIsSignedIn(
       const { body } = await backend.call({ method: 'GET', path }, { ...context, deadline });
       const isSomebody = saysIn(path, body);
       if (isSomebody !== null) return { kind: isSomebody ? 'somebody' : 'nobody' };
-      return { kind: 'unsaid', reason: problem('bad_answer'), isSilent: false };
+      return { kind: 'unsaid', isSilent: false };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      const isSilent = isUnsettled(error) || isPassing(error.status);
-      return { kind: 'unsaid', reason: error.problem, isSilent };
+      return { kind: 'unsaid', isSilent: isUnsettled(error) || isPassing(error.status) };
     }
   };
   const [account, cart] = [ask('/account'), ask('/cart')];

@@ -200,14 +200,14 @@ test.each([
 
 test('a backend that does not say who is signed in is asked less and less often, and by a call at once', async () => {
   const { life, alarms, asked, call } = await signedIn(lost, lost, lost);
-  expect(await call(change)).toMatchObject({ error: { code: 'connection_error' } });
+  expect(await call(change)).toMatchObject({ error: { code: 'sign_in_unsettled' } });
   for (let rings = 0; rings < 8; rings += 1) {
     vi.setSystemTime(alarms.at(-1) ?? 0);
     await life.alarm();
   }
   expect([...asked]).toEqual([0, 10, 30, 70, 150, 310, 610, 910]);
   vi.setSystemTime(Date.now() + 5_000);
-  expect(await call(change)).toMatchObject({ error: { code: 'connection_error' } });
+  expect(await call(change)).toMatchObject({ error: { code: 'sign_in_unsettled' } });
   expect([...asked].at(-1)).toBe(915);
 });
 
@@ -301,11 +301,11 @@ const hung = (signal?: AbortSignal | null) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Given up'))));
 
 test.each([
-  ['hangs', hung, 'request_error'],
-  ['breaks off', lost, 'connection_error'],
+  ['hangs', hung],
+  ['breaks off', lost],
 ])(
   'where a backend that is asked who is signed in %s, no call waits for it, and until it answers nothing is told or changed',
-  async (_, silence, code) => {
+  async (_, silence) => {
     const { life, call, read } = await signedIn(lost, () => customer);
     const sent: string[] = [];
     vi.stubGlobal('fetch', async (address: string | URL | Request, { method, signal }: RequestInit = {}) => {
@@ -324,7 +324,7 @@ test.each([
     await vi.advanceTimersByTimeAsync(6_000);
     // Not that somebody signed in: the form would begin without the cart.
     expect(await Promise.all(calls)).toMatchObject([
-      ...Array<object>(2).fill({ error: { code } }),
+      ...Array<object>(2).fill({ error: { code: 'sign_in_unsettled' } }),
       { error: { code: 'visitor_unknown' } },
     ]);
     expect([new Set(sent), life.isHere]).toEqual([new Set(['GET /api/account', 'GET /api/cart']), true]);
@@ -344,7 +344,7 @@ test('a call gives the question no more time than it has, and a silent answer re
       const deadline = performance.now() + leftMs;
       return cart.write({ method: 'POST', path: '/cart/items', body: '{}', key: null, deadline }, shop);
     });
-  expect(await add(900)).toMatchObject({ error: { code: 'request_error', status: 429 } });
+  expect(await add(900)).toMatchObject({ error: { code: 'sign_in_unsettled' } });
   expect([asked, it.life.opened?.queue.isClosed]).toEqual([0, false]);
   const hurried = add(1_500);
   await vi.advanceTimersByTimeAsync(1_500);
@@ -352,7 +352,7 @@ test('a call gives the question no more time than it has, and a silent answer re
   asked = 0;
   const all = Promise.all(Array.from({ length: 5 }, () => add(20_000)));
   await vi.advanceTimersByTimeAsync(3_000);
-  const silent = { error: { code: 'request_error' } };
+  const silent = { error: { code: 'sign_in_unsettled' } };
   expect(await all).toMatchObject(Array<object>(5).fill(silent));
   expect(asked).toBe(2);
   expect(await add(20_000)).toMatchObject(silent);

@@ -26,9 +26,7 @@ export type Leaving = {
 };
 
 /** The answer to the question who is signed in. */
-export type Answered =
-  | { kind: 'somebody' | 'nobody' }
-  | { kind: 'unsaid'; reason: Problem; isSilent: boolean };
+export type Answered = { kind: 'somebody' | 'nobody' } | { kind: 'unsaid'; isSilent: boolean };
 
 /** What became of a form, or was answered to that question. */
 export type Found =
@@ -36,7 +34,8 @@ export type Found =
   | { kind: 'sent'; who: string }
   | { kind: 'left'; customer?: string | null | undefined }
   | { kind: 'refused' | 'late' }
-  | { kind: 'lost'; reason: Problem; who: string }
+  /** `isLate` where the backend took too long. */
+  | { kind: 'lost'; isLate: boolean; who: string }
   | Answered;
 
 /** By then the other object has taken over, or never will: then this one continues. */
@@ -46,6 +45,8 @@ const SOON_MS = 5_000;
 const MOST_MS = 300_000;
 
 const CHANGED = problem('visitor_changed');
+/** Nothing is sent meanwhile: why the sign-in failed is not why a call does. */
+export const UNSETTLED = problem('sign_in_unsettled');
 
 function leavingAt(now: number, lateUntil: number | null, reason = CHANGED): Leaving {
   const until = now + HANDOVER_MS;
@@ -65,9 +66,9 @@ export function decide(found: Found, before: Leaving | null, now: number, lateMs
       return { ...leavingAt(now, null), ...(customer === undefined ? {} : { customer }) };
     }
     case 'lost': {
-      const leaving = { ...leavingAt(now, now + lateMs, found.reason), who: found.who };
+      const leaving = { ...leavingAt(now, now + lateMs, UNSETTLED), who: found.who };
       // A backend that took too long would not answer the question now.
-      return found.reason.code === 'request_error' ? leaving : { ...leaving, asksAt: now, mayAskAt: now };
+      return found.isLate ? leaving : { ...leaving, asksAt: now, mayAskAt: now };
     }
     case 'late':
       // Its visitor had gone on.
@@ -89,7 +90,7 @@ function decideAsked(found: Answered, before: Leaving, now: number): Leaving | n
     }
     case 'unsaid': {
       // A backend that will never say it must not lock the cart, and payments, for ever.
-      const reason = found.isSilent ? found.reason : null;
+      const reason = found.isSilent ? UNSETTLED : null;
       const asksAt = now + waitMs(before.tries);
       return { ...before, asksAt, mayAskAt: now + SOON_MS, reason, tries: before.tries + 1 };
     }

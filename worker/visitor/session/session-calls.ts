@@ -79,11 +79,11 @@ export class SessionCalls {
     const { owner: customer } = signIns;
     const who = await this.departing.sent(call, customer);
     let lost: Found | null = null;
-    const loseBy = (reason: Problem) => (lost = { kind: 'lost', reason, who });
+    const loseBy = (isLate: boolean) => (lost = { kind: 'lost', isLate, who });
     const sent = certain.ok ? await this.#send(call, context, loseBy) : certain;
     const isSomeones = before === null && isEmpty(call, sent) && (await this.departing.isSomeones(context));
     const answer = isSomeones ? refuse(problem('cart_unsettled')) : sent;
-    if (isSomeones) loseBy(problem('bad_answer'));
+    if (isSomeones) loseBy(false);
     const hasLeft = isOut(call) || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
     this.departing.learn(hasLeft ? { kind: 'left', customer } : (lost ?? { kind: 'refused' }), before);
     return answer;
@@ -153,7 +153,7 @@ export class SessionCalls {
   async #send(
     call: SessionCall,
     context: ShopContext,
-    lostBy?: (reason: Problem) => void,
+    lostBy?: (isLate: boolean) => void,
   ): Promise<Result<SessionAnswer>> {
     const { state, backend } = this.#parts;
     try {
@@ -172,7 +172,7 @@ export class SessionCalls {
       if (!(error instanceof BackendError)) throw error;
       const lost = call.method !== 'GET' && isUnsettled(error);
       if (lost) state.markCartStale();
-      if (lost) lostBy?.(error.problem);
+      if (lost) lostBy?.(error.problem.code === 'request_error');
       return refuse(lost ? problem('cart_unsettled') : error.problem);
     }
   }

@@ -17,6 +17,14 @@ async function answerLate(ms: number, signal?: AbortSignal | null): Promise<Resp
   return Response.json(null);
 }
 
+/** What is answered as time passes. */
+async function answered<T>(call: Promise<T>): Promise<T> {
+  let isOver = false;
+  void call.finally(() => (isOver = true));
+  while (!isOver) await vi.advanceTimersByTimeAsync(500);
+  return call;
+}
+
 test('a backend that takes longer for each answer than calls wait for one is heard in the end: a lost sign-in does not lock the cart', async () => {
   const it = await signedIn(lost, () => null);
   vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit = {}) => answerLate(4_000, signal));
@@ -40,4 +48,11 @@ test('however long a backend is silent about a lost sign-in, a press waits eight
     waits.push(await waited);
   }
   expect(Math.max(...waits), waits.join()).toBeLessThanOrEqual(8_000);
+});
+
+test('after a sign-in that took too long, an addition is refused because of that sign-in, not as one that took too long itself', async () => {
+  const it = await signedIn(lost, () => null);
+  vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit = {}) => answerLate(3_600_000, signal));
+  expect(await answered(it.login())).toMatchObject({ error: { code: 'cart_unsettled' } });
+  expect(await answered(it.add())).toMatchObject({ error: { code: 'sign_in_unsettled' } });
 });
