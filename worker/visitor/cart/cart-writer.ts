@@ -48,7 +48,7 @@ export class CartWriter {
 
   async write(write: CartWrite, shop: ShopContext, heard?: Heard): Promise<Result<CartReply>> {
     const context = write.deadline === undefined ? shop : { ...shop, deadline: write.deadline };
-    const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
+    const hash = await hashOf(write);
     const earlier = this.#find(write.key);
     const unanswerable = this.#unanswerable(write, hash, earlier);
     if (unanswerable) return refuse(unanswerable);
@@ -202,6 +202,11 @@ function isAdding({ method, path }: CartCall): boolean {
 function cartIn(body: Json): Json {
   if (idOf(body) === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
   return body;
+}
+
+/** What tells a repeated write from another one that has its key. */
+export function hashOf({ method, path, body }: CartCall): Promise<string> {
+  return digest(`${method} ${path} ${body ?? ''}`);
 }
 
 function callOf({ method, path, body }: CartCall): CommerceCall {

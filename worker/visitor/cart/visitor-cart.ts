@@ -18,7 +18,7 @@ import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
 import { CartReader } from './cart-reader.ts';
 import { summarizeCart } from './cart-summary.ts';
-import { CartWriter, type Heard } from './cart-writer.ts';
+import { CartWriter, hashOf, type Heard } from './cart-writer.ts';
 import { isApplied, type Effect } from './effect.ts';
 import { isOverwritten } from './late-fields.ts';
 import { differencesIn, LateWrites, LOOKS } from './late-writes.ts';
@@ -131,6 +131,14 @@ export class VisitorCart {
    */
   orderedBy(key: string | null): string | null {
     return key === null ? null : (this.#parts.log.find(key)?.checkoutId ?? null);
+  }
+
+  /** A payment placed the order that this call asked for, or has sent it: it is answered by it. */
+  async noteOrder({ body, key }: Pick<CartWrite, 'body' | 'key'>, checkoutId: string): Promise<void> {
+    const { log, now } = this.#parts;
+    if (key === null) return;
+    const hash = await hashOf({ method: 'POST', path: '/cart/order', body });
+    log.finish(log.begin({ key, hash, effect: null, at: now() }), null, checkoutId);
   }
 
   /** Finds the outcome of a write whose answer was lost. Only inside the queue. */

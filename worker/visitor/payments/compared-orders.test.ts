@@ -161,7 +161,7 @@ test.each(['another payment', 'another payment, unpaid', 'cancelling'])(
     world.lie = null;
     intent.status = 'paid';
     await orderByApi({ ...shop, cart: shop.visitorCart });
-    if (how === 'cancelling') expect(valueOf(await payments.cancel())).toMatchObject({ state: 'done' });
+    if (how === 'cancelling') expect(valueOf(await payments.cancel())).toBeNull();
     else {
       valueOf(await browser.add('tea'));
       expect(valueOf(await browser.start('klarna'))).toMatchObject({ state: 'started', checkoutId: 'ck2' });

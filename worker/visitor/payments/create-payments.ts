@@ -3,6 +3,7 @@ import { CarryOn } from './carry-on.ts';
 import { PaidCart } from './cart/paid-cart.ts';
 import { PaymentWrites } from './cart/payment-writes.ts';
 import { LedgerClaims } from './ledger/ledger-claims.ts';
+import { OrderButton } from './order-button.ts';
 import { PaymentMachine } from './payment-machine.ts';
 import type { PaymentNeeds } from './payment-parts.ts';
 import { Payments } from './payments.ts';
@@ -18,6 +19,7 @@ const classes = {
   claims: LedgerClaims,
   placedOrder: PlacedOrder,
   orderPlacer: OrderPlacer,
+  orderButton: OrderButton,
   providerReturns: ProviderReturns,
   paymentStarter: PaymentStarter,
   browserEvents: BrowserEvents,

@@ -33,8 +33,6 @@ export type Event =
   /** What the backend said of its order. The ledger hears of it before it is sent. */
   | { type: 'order announced' }
   | { type: 'order sent'; total: string | null }
-  /** A page or an app of the operator's own sends the order of the cart that names this payment. */
-  | { type: 'order forwarded'; total: string | null }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }
   /** The last try was, and there is none of it; the one before was sent at this time, and nobody has answered. */

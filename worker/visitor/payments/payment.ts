@@ -50,7 +50,7 @@ type Facts = CartIds & {
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
-  /** When its order was last sent, by this shop or in its name; missing before, once that was refused, and in those of 0.1.0. */
+  /** When its order was last sent; missing before, once that was refused, and in those of 0.1.0. */
   sentAt?: number | undefined;
   /** When the backend's word was that there is no such order: it may be placed late, or another. */
   refusedAt?: number;

@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
+import { OrderButton } from './order-button.ts';
 import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
 import type { Payment, StoredPayment } from './payment.ts';
 import { Payments } from './payments.ts';
@@ -42,7 +43,7 @@ function createPayments() {
   const { log, note, calls } = noted;
   const call = (name: string, ...rest: unknown[]) => void calls.push([name, {} as Payment, ...rest]);
   let depth = 0;
-  const payments = new Payments({
+  const parts = {
     log,
     state: {
       order: () => null,
@@ -55,7 +56,7 @@ function createPayments() {
       leaving: null,
       saveLeaving: ({ until }: { until: number }) => call('leave', until),
     },
-    cart: { write: async () => (call('write'), world.written) },
+    cart: { write: async () => (call('write'), world.written), orderedBy: () => null },
     now: () => world.clock,
     queue: {
       run: async (task: () => Promise<unknown>) => {
@@ -66,7 +67,7 @@ function createPayments() {
       },
       close: () => call('close'),
     },
-    paidCart: { isAnothers: () => false },
+    paidCart: { isAnothers: () => false, isPaidBy: () => false },
     orderPlacer: {
       place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
     },
@@ -97,7 +98,9 @@ function createPayments() {
     },
     machine: { ...noted.machine, putBackAll: async () => (call('put back'), null) },
     outbox: { flush: async (isForced: boolean) => call('flush', isForced) },
-  } as never);
+  };
+  const orderButton = new OrderButton(parts as never);
+  const payments = new Payments({ ...parts, orderButton } as never);
   return { ...noted, payments, world };
 }
 

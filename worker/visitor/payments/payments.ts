@@ -1,9 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
-import { destinationIn, type Shown } from '#shared/payments/shown.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import { digestOfGoods } from '../cart/fingerprint.ts';
 import type {
   CartReply,
   CartWrite,
@@ -13,21 +12,10 @@ import type {
   SessionCall,
   WokenPayment,
 } from '../contract.ts';
-import { totalOf } from '../orders.ts';
 import { hidesOrders, leave } from '../session/departure.ts';
 import { mustContinue } from './after-end.ts';
 import { PaymentPart } from './payment-parts.ts';
-import {
-  agreedOf,
-  differenceFromShown,
-  isQueryable,
-  isAtProvider,
-  isOnItsWay,
-  locksCart,
-  isShown,
-  isStuck,
-  linesOf,
-} from './payment-rules.ts';
+import { isQueryable, isAtProvider, locksCart, isShown, isStuck } from './payment-rules.ts';
 import { sheetOf, type Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
@@ -78,33 +66,8 @@ export class Payments extends PaymentPart {
       const payment = await ('paymentId' in request
         ? this.#known(request.paymentId)
         : this.parts.paymentStarter.payWith(request, context));
-      if (!payment.ok || payment.value.state === 'done' || isOnItsWay(payment.value)) return payment;
-      const { state, problem: reason } = payment.value;
-      if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
-      const confirmed = await this.#confirmed(payment.value, request.due);
-      if (!confirmed.ok) return confirmed;
-      const placed = await this.parts.orderPlacer.place(confirmed.value, request.due);
-      const isPlacing = placed.state === 'done' || placed.state === 'ordering';
-      return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
+      return payment.ok ? this.parts.orderButton.press(payment.value, request.due) : payment;
     });
-  }
-
-  /**
-   * The shopper may have changed the cart of money that could not become an order, and orders what the page shows;
-   * another customer's is not theirs.
-   */
-  async #confirmed(payment: Payment, due: Shown): Promise<Result<Payment>> {
-    const { machine, state, paidCart } = this.parts;
-    const destination = destinationIn(due);
-    const record = isStuck(payment) && !paidCart.isAnothers(payment) ? state.cart : null;
-    const { checkoutId = null, cartId = null } = record?.summary ?? {};
-    if (record === null || checkoutId === null)
-      return ok(machine.apply(payment, { type: 'confirmed', cart: null, destination }));
-    const other = differenceFromShown(due, record.summary, payment.context);
-    if (other) return refuse(other);
-    const [lines, goods] = await Promise.all([linesOf(record.summary), digestOfGoods(state.wireCart)]);
-    const cart = { checkoutId, cartId, lines, goods, cart: { ...record, loadedAt: 0 } };
-    return ok(machine.apply(payment, { type: 'confirmed', cart, destination }));
   }
 
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
@@ -193,11 +156,8 @@ export class Payments extends PaymentPart {
     const putBack = endsSheets ? await this.#putBack(call) : ok(null);
     if (!putBack.ok) return putBack;
     if (NEEDS_FREE_CART.has(path)) {
-      const send = async () => {
-        if (path === '/cart/order') this.#noteForwarded();
-        return task();
-      };
-      return putBack.value ? refuse(putBack.value) : this.change(send);
+      if (putBack.value) return refuse(putBack.value);
+      return path === '/cart/order' ? this.#order(call, task) : this.change(task);
     }
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
@@ -207,6 +167,13 @@ export class Payments extends PaymentPart {
       if (call.isLast) leave(this.parts, this.parts.now());
       return ok({ status: 200, body: 'null', revision: 0 });
     });
+  }
+
+  /** An order of the cart by the payment that it names is that payment's, which the button of the shop would place. */
+  async #order(call: SessionCall, task: () => Promise<Result<SessionAnswer>>) {
+    const { orderButton, queue } = this.parts;
+    const pressed = await queue.run(async () => ok(await orderButton.pressElsewhere(call)));
+    return pressed.ok ? (pressed.value ?? this.change(task)) : pressed;
   }
 
   /**
@@ -222,18 +189,6 @@ export class Payments extends PaymentPart {
       return ok(await machine.putBackAll());
     };
     return queue.run(putBack, { isLast });
-  }
-
-  /** Before its answer may be lost: an order need not name what it charges, nor what else the cart is known to be. */
-  #noteForwarded(): void {
-    const { log, machine, state, paidCart } = this.parts;
-    const summary = state.cart?.summary;
-    const event = { type: 'order forwarded', total: totalOf(state.wireCart) } as const;
-    for (const payment of log.all()) {
-      const isOfCart = payment.checkoutId === summary?.checkoutId && payment.hasBilling;
-      const isAgreed = isOfCart && !differenceFromShown(agreedOf(payment), summary, payment.context);
-      if (isAgreed && paidCart.isPaidBy(payment)) machine.apply(payment, event);
-    }
   }
 
   #end(isWanted = (payment: Payment) => !isStuck(payment)): void {

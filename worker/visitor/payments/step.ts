@@ -59,7 +59,6 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
   },
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
-  'order forwarded': (payment, { total }, { now }) => ({ ...payment, sentAt: now, total }),
   ended: fail,
   said: told,
   'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
