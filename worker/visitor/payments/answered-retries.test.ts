@@ -22,6 +22,12 @@ async function unanswered(method: 'card' | 'ideal', refusal: Problem) {
   } else await it.browser.handleReturn(it.intent, 'succeeded');
   expect(it.log.find(payment.id)?.state).toBe('ordering');
   Object.assign(world, { skipped: null, lie: null, refusal });
+  const answer = world.answer.bind(world);
+  let sent = 0;
+  world.answer = (call) => {
+    if (call.method === 'POST' && call.path === '/cart/order') sent += 1;
+    return answer(call);
+  };
   /** How long it takes until the order is called refused. */
   const pressEach = async (ms: number, press: () => Promise<unknown>) => {
     const from = world.clock;
@@ -31,18 +37,20 @@ async function unanswered(method: 'card' | 'ideal', refusal: Problem) {
     }
     return world.clock - from;
   };
-  return { ...it, pressEach };
+  return { ...it, pressEach, sent: () => sent };
 }
 
 test.each([20, 60, 90, 110])(
   'a refused card ends two minutes after an answer was lost, though its button is pressed each %d s',
   async (seconds) => {
     const declined = { code: 'card_declined', message: 'Declined', status: 402 };
-    const { log, payments, payment, world, context, pressEach } = await unanswered('card', declined);
+    const { log, payments, payment, world, context, pressEach, sent } = await unanswered('card', declined);
     const due = world.sums();
     const press = () => payments.place({ paymentId: payment.id, due }, context);
     expect(await pressEach(seconds * 1000, press)).toBeLessThan(4 * MINUTE);
     expect(log.find(payment.id)).toMatchObject({ state: 'failed', problem: { code: 'card_declined' } });
+    // While the first may have been carried out, and once it is not.
+    expect(sent()).toBe(2);
   },
 );
 

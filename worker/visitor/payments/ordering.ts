@@ -30,7 +30,7 @@ export function announced(payment: Approved, moment: Moment): Payment {
 export function sent(payment: Approved, { total }: EventOf<'order sent'>, moment: Moment): Payment {
   const { now } = moment;
   const due = nextTryAt(payment, moment);
-  return enter(payment, 'ordering', { total, sentAt: now, changedAt: now, due }, now);
+  return enter(payment, 'ordering', { total, sentAt: now, refusedAt: undefined, changedAt: now, due }, now);
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */

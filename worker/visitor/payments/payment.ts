@@ -52,8 +52,8 @@ type Facts = CartIds & {
   refusals: number;
   /** When its order was last sent; missing before, once that was refused, and in those of 0.1.0. */
   sentAt?: number | undefined;
-  /** When the backend's word was that there is no such order: it may be placed late, or another. */
-  refusedAt?: number;
+  /** When the backend's word was that there is no such order, since it was last sent: it may be placed late, or another. */
+  refusedAt?: number | undefined;
   /** The whole amount of the cart as it was read just before. */
   total?: string | null;
 };

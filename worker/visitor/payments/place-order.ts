@@ -35,6 +35,7 @@ export class OrderPlacer extends PaymentPart {
     if (!read.ok) return this.#putOff(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
+    if (this.#isAnswered(proven)) return this.#putOff(proven, problem('cart_unsettled'));
     const refusal = await this.#refusalOf(proven);
     if (refusal) return this.#refused(proven, refusal);
     const stale = this.#otherThan(proven, due);
@@ -196,6 +197,11 @@ export class OrderPlacer extends PaymentPart {
   /** Its order was sent, and nobody has answered: it is not ended, whatever is said of another try. */
   #mayAppear({ state, sentAt = 0 }: Payment): boolean {
     return state === 'ordering' && this.parts.now() - sentAt < MAY_APPEAR_MS;
+  }
+
+  /** The last try was refused, and the one before may yet be there: the bank is not asked again meanwhile. */
+  #isAnswered(payment: Payment): boolean {
+    return this.#mayAppear(payment) && payment.refusedAt !== undefined;
   }
 
   /** The last try was answered: there is a doubt of the one before, unless the cart went with this one. */
