@@ -34,7 +34,8 @@ export type Event =
   | { type: 'order announced' }
   | { type: 'order sent'; total: string | null }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
-  | { type: 'order refused' }
+  /** `isSaid`: by the backend, of every try. */
+  | { type: 'order refused'; isSaid: boolean }
   /** The last try was, and there is none of it; the one before was sent at this time, and nobody has answered. */
   | { type: 'try answered'; sentAt: number }
   /** The cart: its billing, its sheet's changes, its lines. */

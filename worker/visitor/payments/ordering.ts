@@ -33,6 +33,17 @@ export function sent(payment: Approved, { total }: EventOf<'order sent'>, moment
   return enter(payment, 'ordering', { total, sentAt: now, refusedAt: undefined, changedAt: now, due }, now);
 }
 
+/** One that is there later may be anybody's, where nothing that was sent can have become it. */
+export function orderRefused(
+  payment: Approved,
+  { isSaid }: EventOf<'order refused'>,
+  { now }: Moment,
+): Payment {
+  const isDenied = isSaid && payment.state === 'ordering';
+  const denied = isDenied ? { sentAt: undefined, refusedAt: now } : {};
+  return { ...payment, ...denied, refusals: payment.refusals + 1 };
+}
+
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
 export function placed(
   payment: Payment,

@@ -176,7 +176,9 @@ export class OrderPlacer extends PaymentPart {
 
   async #refused(payment: Payment, reason: Problem, before = payment): Promise<Payment> {
     // The next try has a key of its own: this one's answer is recorded.
-    const refused = this.parts.machine.apply(payment, { type: 'order refused' });
+    // By the backend's own word: whatever order is there now was not placed by this try, nor by one before.
+    const isSaid = !mayPass(reason) && reason.code !== 'cart_unsettled' && before.state !== 'ordering';
+    const refused = this.parts.machine.apply(payment, { type: 'order refused', isSaid });
     if (mayPass(reason)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
     const isAsked = payment.state === 'ordering' || reason.status === 404;

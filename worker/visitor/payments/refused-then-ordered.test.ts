@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
-import { closeFirst } from '../../../tests/fixtures/incidents.ts';
+import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
 
@@ -107,3 +107,23 @@ test('nor is an order looked for without end that was never sent, once its payme
   });
   expect(log.nextDue()).toBeNull();
 });
+
+test.each([
+  ['ideal', null],
+  ['ideal', { method: 'ideal' }],
+  ['paysafecard', null],
+] as const)(
+  '%s, which the backend refuses because the hosted page has just ordered the cart (as %j), has no order of its own',
+  async (method, billing) => {
+    const { world, d1, outbox, log, payment, back } = await captured(method, billing);
+    const answer = world.answer.bind(world);
+    world.answer = (call) => {
+      if (call.method === 'POST' && call.path === '/cart/order' && world.cart) world.takeElsewhere();
+      return answer(call);
+    };
+    await back();
+    expect(log.find(payment.id)).toMatchObject(otherwise);
+    await outbox.flush(true);
+    expect(openIncidents(d1)).toEqual([{ state: 'done', incident: 'order_paid_otherwise' }]);
+  },
+);

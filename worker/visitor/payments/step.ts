@@ -29,7 +29,7 @@ import {
 } from './endings.ts';
 import type { Event, EventOf } from './event.ts';
 import { hasSecret, idsOf, withIntents } from './intent.ts';
-import { announced, confirmed, placed, sent } from './ordering.ts';
+import { announced, confirmed, orderRefused, placed, sent } from './ordering.ts';
 import { isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, type InState, type Moment, type Open, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
@@ -121,7 +121,7 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
   'order announced': (payment, _, moment) => announced(payment, moment),
   'order sent': sent,
   'intent is paid': intentPaid,
-  'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
+  'order refused': orderRefused,
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
   'cart restored': (payment, { checkoutId, cartId = null }) => ({
