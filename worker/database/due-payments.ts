@@ -6,7 +6,7 @@ export type DuePayment = {
   state: string;
   /** How often its object was woken for it, this time included, since its last report. */
   wakes: number;
-  /** An operator has resolved it: nothing is to be tried any more. */
+  /** An operator has resolved it: nothing is to be tried any more, nor read of a refund. */
   isClosed: boolean;
   /** An operator wants it retried now, whenever it is due (`retryPayment`). */
   isRequested: boolean;
@@ -19,6 +19,11 @@ const DAY = 24 * 60 * MINUTE;
 const WAKE_AGAIN = 5 * MINUTE;
 const DOUBLINGS = 6;
 
+/** By closing what stops its order, or all that was open of one that has none. */
+const IS_RESOLVED = `(closed_at IS NOT NULL OR (state = 'failed'
+  AND EXISTS (SELECT 1 FROM payment_incidents WHERE payment_id = payments.id)
+  AND NOT EXISTS (SELECT 1 FROM payment_incidents AS open WHERE payment_id = payments.id AND open.closed_at IS NULL)))`;
+
 /** The longest due first; each is due again later, a fifth sooner or later: sweeps do not take the same ones. */
 export async function claimDuePayments(
   db: D1Database,
@@ -30,7 +35,7 @@ export async function claimDuePayments(
       `UPDATE payments SET wakes = wakes + 1,
          due_at = ?1 + (${WAKE_AGAIN} << min(wakes, ${DOUBLINGS})) * (80 + (?3 + due_at) % 41) / 100
        WHERE id IN (SELECT id FROM payments WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
-       RETURNING id, object_id, state, wakes, closed_at IS NOT NULL AS is_closed`,
+       RETURNING id, object_id, state, wakes, ${IS_RESOLVED} AS is_closed`,
     )
     .bind(now, limit, Math.floor(random() * 41))
     .all<Row>();

@@ -136,6 +136,11 @@ export function isOnItsWay(payment: Payment): boolean {
   return state === 'started' || state === 'redirected' || (isReviewing(payment) && flowOf(payment).leaves);
 }
 
+/** Whether a shopper reads of it in whatever cart, until an operator has closed it. */
+export function isReadAnywhere(reason: { code: string } | null): boolean {
+  return reason !== null && READ_ANYWHERE.has(reason.code);
+}
+
 /** Whether a page has to show it: not once the shopper continues with another cart. */
 export function isShown(payment: Payment, cart: CartSummary | null, now: number): boolean {
   const { state, checkoutId, due, changedAt } = payment;
@@ -144,7 +149,7 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
   // A shopper reads that money is refunded, or an order in doubt, whatever is left in the cart.
-  const read = payment.incidents.filter(({ code }) => READ_ANYWHERE.has(code));
+  const read = payment.incidents.filter(isReadAnywhere);
   const isReadNow = read.some(({ code, at }) => code === payment.problem?.code && now - at < READ_FOR_MS);
   if (read.length > 0) return isFresh || isReadNow;
   return hasCart && cart.checkoutId === checkoutId && isFresh;

@@ -30,7 +30,7 @@ import {
 import type { Event, EventOf } from './event.ts';
 import { hasSecret, idsOf, withIntents } from './intent.ts';
 import { announced, confirmed, orderRefused, placed, sent } from './ordering.ts';
-import { isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
+import { isReadAnywhere, isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, type InState, type Moment, type Open, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
 
@@ -68,11 +68,12 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     const due = ended(payment, { problem: reason, orderId, isSought: orderId === null }, moment);
     return raise(withoutUnordered(due, reason.code), reason.code, moment.now);
   },
-  // The sweep may tell it again.
+  // The sweep may tell it again. Whoever was to be refunded is.
   closed: (payment, _, moment) => {
+    const problem = isReadAnywhere(payment.problem) ? null : payment.problem;
     const isSought = payment.state === 'authorised' || payment.state === 'ordering';
-    const isEnded = payment.state === 'failed' && payment.isOver;
-    return isEnded ? payment : ended(payment, { problem: payment.problem, isSought }, moment);
+    if (payment.state !== 'failed' || !payment.isOver) return ended(payment, { problem, isSought }, moment);
+    return problem === payment.problem ? payment : { ...payment, problem };
   },
   retried: (payment, _, { now }) => ({ ...payment, due: now }),
 };
