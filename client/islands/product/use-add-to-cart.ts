@@ -12,6 +12,7 @@ import { markOf } from '#shared/measuring/step-mark.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { addedTo, isOfProduct } from '../../cart/added.ts';
+import type { AddInput } from '../../cart/api.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
@@ -24,6 +25,19 @@ export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Sold = Pick<ProductFormProps, 'checkout' | 'problem'> & { product: Product };
 
+/** A press of 'Buy now', the line that it adds, and where it leads once the cart has that. */
+type Purchase = { press: string; preview: CartItem; href: string | null };
+
+/** Whoever presses it twice, or stopped the browser on the way, has bought once. */
+function isOf(press: string, purchase: Purchase | null): purchase is Purchase {
+  if (purchase?.press !== press) return false;
+  return purchase.href === null || addedTo(cartStore.getState().cart ?? null, purchase.preview) !== null;
+}
+
+function leadOn({ href }: Purchase): void {
+  if (href !== null) location.assign(href);
+}
+
 type AddOptions = {
   isAdding: boolean;
   refusal: Refusal | null;
@@ -35,40 +49,36 @@ type AddOptions = {
 export function useAddToCart({ product, checkout, problem: initial }: Sold): AddOptions {
   const t = useText();
   const [adding, setAdding] = useState(0);
-  const isBuying = useRef(false);
+  const buying = useRef<Purchase | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
   async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
-    const { choice, plan } = selection;
+    const { choice } = selection;
     const quantity = quantityOf(product, selection);
-    const item = {
-      productId: product.id,
-      quantity,
-      options: toOptions(product, choice),
-      ...(plan === null ? {} : { plan }),
-    };
-    const early = takeEarlyReply(JSON.stringify([item, isBought]));
-    // The page is about to be left for the checkout.
-    if (isBuying.current) return;
+    const item = inputOf(product, selection, quantity);
+    const press = JSON.stringify([item, isBought]);
+    const early = takeEarlyReply(press);
+    if (isOf(press, buying.current)) return leadOn(buying.current);
     // An already sent call is validated by its receiver.
     const found = early ? null : problemOf(product, selection, variation);
     if (found) return setRefusal({ problem: found, isAnnounced: false });
 
     setAdding((count) => count + 1);
     setRefusal(null);
-    if (isBought) isBuying.current = true;
-    buyInPageCurrency(product.currency);
     const preview = previewLine(product, { choice, variation, quantity });
+    const purchase: Purchase | null = isBought ? { press, preview, href: null } : null;
+    if (purchase) buying.current = purchase;
+    buyInPageCurrency(product.currency);
     const outcome = await cartStore.addItem(item, preview, early);
     if (outcome.ok) performance.mark(markOf('added'));
     const end = () => {
-      if (isBought) isBuying.current = false;
+      if (buying.current === purchase) buying.current = null;
       setAdding((count) => count - 1);
     };
-    if (outcome.ok && isBought) {
-      // Whoever comes back finds the page as it was left, and whoever stopped the browser can press again.
+    if (outcome.ok && purchase) {
+      // Whoever comes back finds the page as it was left.
       void untilBack().then(end);
-      return location.assign(checkoutHref(checkout, outcome.value));
+      return leadOn(Object.assign(purchase, { href: checkoutHref(checkout, outcome.value) }));
     }
     end();
     if (outcome.ok) {
@@ -81,6 +91,11 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
   }
 
   return { isAdding: adding > 0, refusal, add };
+}
+
+function inputOf(product: Product, { choice, plan }: Selection, quantity: number): AddInput {
+  const options = toOptions(product, choice);
+  return { productId: product.id, quantity, options, ...(plan === null ? {} : { plan }) };
 }
 
 /** Why the selection cannot be added, as far as this page knows. */
