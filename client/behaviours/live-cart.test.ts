@@ -140,26 +140,17 @@ test.each([
 );
 
 test.each([
-  ['has a visitor by now', 'swell-visitor=1732550400.mine', 1],
-  ['still has none', '', 0],
+  ['has a visitor by now', 'swell-visitor=1732550400.mine', true],
+  ['still has none', '', false],
 ])(
   'A page without a cart whose browser %s by the time its script runs listens to it',
-  async (_, cookie, count) => {
-    const connect = vi.fn();
-    vi.stubGlobal(
-      'WebSocket',
-      class extends EventTarget {
-        constructor(address: string) {
-          super();
-          connect(address);
-        }
-      },
-    );
+  async (_, cookie, listens) => {
+    Socket.last = undefined;
     visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
     Object.assign(document, { cookie, visibilityState: 'visible' });
     (await import('./live-cart.ts')).start();
     vi.advanceTimersByTime(1_000);
-    expect(connect).toHaveBeenCalledTimes(count);
+    expect(Socket.last !== undefined).toBe(listens);
   },
 );
 
@@ -380,6 +371,17 @@ test.each([
       await vi.advanceTimersByTimeAsync(1_000);
     }
     expect([isPainted.includes(true), reads(), reload.mock.calls.length]).toEqual([false, 1, 1]);
+  },
+);
+
+test.each(['focus', 'online'])(
+  'A page whose socket may have died unnoticed asks it at once on %s',
+  async (event) => {
+    await openShown({ signedIn: true });
+    const send = vi.spyOn(Socket.prototype, 'send');
+    vi.advanceTimersByTime(5_000);
+    dispatchEvent(new Event(event));
+    expect(send).toHaveBeenCalledOnce();
   },
 );
 

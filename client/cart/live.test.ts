@@ -223,6 +223,30 @@ test('a socket that leaves a ping unanswered is dead, and another one takes its 
   expect([sockets.length, published.map(({ revision }) => revision)]).toEqual([2, [3]]);
 });
 
+test('a page that is looked at again asks whether a quiet socket is alive, and the shop where that does not say so at once', async () => {
+  const { live, sockets, page } = createTestPage(1);
+  live.wake();
+  sockets[0]?.open();
+  sockets[0]?.send('{"epoch":"e1","revision":1,"itemQuantity":1}');
+  await vi.advanceTimersByTimeAsync(4_999);
+  live.wake();
+  expect(sockets[0]?.sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  live.wake();
+  sockets[0]?.send('pong');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([sockets[0]?.sent, page.asked, live.isListening()]).toEqual([['ping'], 0, true]);
+  live.wake();
+  await vi.advanceTimersByTimeAsync(1_000);
+  live.wake();
+  await vi.advanceTimersByTimeAsync(999);
+  expect([sockets[0]?.sent, page.asked]).toEqual([['ping', 'ping'], 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([page.asked, sockets[0]?.isClosed(), live.isListening()]).toEqual([1, true, false]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(2);
+});
+
 test('a message of another epoch is news, whatever its revision', () => {
   const { live, published, page } = createTestPage(7);
   page.cookie = 'e2';

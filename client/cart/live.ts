@@ -24,7 +24,7 @@ export type Live = {
   /** Takes what the shop says, whatever the cookie does. */
   hear: (message: RevisionMessage) => void;
   /**
-   * Connects if the page is visible and there is a cart. With `hasSlept` there may be a cart even if the page
+   * Connects if the page is visible and there is a cart, or asks whether the connection is alive. With `hasSlept` there may be a cart even if the page
    * knew of none, as after a socket that told it of nobody.
    */
   wake: (hasSlept?: boolean) => void;
@@ -39,6 +39,9 @@ export type Live = {
 const PING_MS = 45_000;
 /** A connection without a word by then is dead, and would be noticed by nobody. */
 const PONG_MS = 10_000;
+/** Somebody looks at the page again: a connection that was quiet for so long is pinged at once, and soon has to answer. */
+const QUIET_MS = 5_000;
+const SOON_MS = 2_000;
 const OPEN = 1;
 
 /**
@@ -47,7 +50,7 @@ const OPEN = 1;
  */
 export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoch' | 'revision'>): Live {
   const { connect, ask, publish, heard, epoch, isVisible } = wiring;
-  let [known, mayHaveCart, socket] = [page, page.revision > 0, null as LiveSocket | null];
+  let [known, mayHaveCart, socket, check] = [page, page.revision > 0, null as LiveSocket | null, () => {}];
   const pause = new GrowingPause();
 
   const receive: Live['receive'] = (message) =>
@@ -78,7 +81,9 @@ export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoc
     // Remembered: a restored page is not visible yet.
     mayHaveCart ||= hasSlept;
     pause.stop();
-    if (!socket && mayHaveCart && isVisible()) listen(connect());
+    if (!isVisible()) return;
+    if (socket) check();
+    else if (mayHaveCart) listen(connect());
   }
 
   function listen(opened: LiveSocket): void {
@@ -95,15 +100,14 @@ export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoc
       pause.reset();
       take(messageOf(data), learn, heard);
     });
-    const lost = (): void => {
+    const lost = (isSilent: boolean): void => {
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
-      if (!hasSpoken) ask();
+      if (isSilent || !hasSpoken) ask();
       pause.start(() => wake(hasSpoken));
     };
-    opened.addEventListener('close', lost);
-    watch(opened, lost);
+    check = watch(opened, lost);
   }
 
   function sleep(): void {
@@ -122,29 +126,46 @@ function take(message: RevisionMessage | null, learn: Live['hear'], heard: LiveW
 /**
  * Waits for its first word, and for one after each ping.
  *
- * @param lost called instead of the socket's own end, which the browser may wait for
+ * @param lost called when it ends, and where it is silent before that, as the browser may wait for its end
+ * @returns pings it at once, if it was quiet
  */
-function watch(socket: LiveSocket, lost: () => void): void {
+function watch(socket: LiveSocket, lost: (isSilent: boolean) => void): () => void {
   let overdue: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = performance.now();
   const stop = (): void => {
     clearInterval(ping);
     clearTimeout(overdue);
   };
-  const awaitWord = (): void => {
+  const awaitWord = (ms: number): void => {
+    clearTimeout(overdue);
     overdue = setTimeout(() => {
       stop();
-      lost();
+      lost(true);
       // While it connects, closing it would log an error.
       if (socket.readyState === OPEN) socket.close();
-    }, PONG_MS);
+    }, ms);
   };
-  const ping = setInterval(() => {
-    awaitWord();
+  const askWithin = (ms: number): void => {
+    awaitWord(ms);
     socket.send('ping');
-  }, PING_MS);
-  awaitWord();
-  socket.addEventListener('message', () => clearTimeout(overdue));
-  socket.addEventListener('close', stop);
+  };
+  const ping = setInterval(() => askWithin(PONG_MS), PING_MS);
+  awaitWord(PONG_MS);
+  socket.addEventListener('message', () => {
+    clearTimeout(overdue);
+    heardAt = performance.now();
+  });
+  socket.addEventListener('close', () => {
+    stop();
+    lost(false);
+  });
+  return () => {
+    const now = performance.now();
+    if (socket.readyState !== OPEN || now - heardAt < QUIET_MS) return;
+    // Looked at again meanwhile, it need not be asked twice.
+    heardAt = now;
+    askWithin(SOON_MS);
+  };
 }
 
 function messageOf(data: unknown): RevisionMessage | null {
