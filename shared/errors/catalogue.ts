@@ -16,9 +16,9 @@ const browserErrors = {
     payment_declined:
       'The payment was declined, and nothing was charged. Please try another card, or choose another way to pay.',
   },
-  403: { cookies_needed: 'We need a cookie to remember this. Please allow cookies and try again.' },
   404: { cart_not_found: 'Cart not found', payment_not_found: 'Payment not found' },
   409: {
+    cookies_needed: 'We need a cookie to remember this. Please allow cookies and try again.',
     cart_anew: 'We started a new cart for you. Your earlier cart is no longer open in this browser.',
     invalid_stock: "Sorry, there aren't any more in stock",
     payment_disabled:

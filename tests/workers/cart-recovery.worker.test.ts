@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { cookiesAfter } from './cookies-after.ts';
 import { dueFor, placeOrder } from './guest.ts';
 import { addItem, payByCard, plainProduct, readCart, type Visitor } from './harness.ts';
+import { getPlainly } from './post-plainly.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
@@ -35,6 +37,31 @@ test('A checkout in the address recovers its cart on any page, and leads to the 
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
     expect((await readCart(visitor))?.item_quantity).toBe(3);
   }
+});
+
+test('A browser that keeps no cookie is told so by a link, and neither it nor a robot begins a cart', async () => {
+  const checkout = await checkoutOf((await shopper(3)).visitor);
+  const made = async () => [
+    (await it.miniflare.listDurableObjectIds('VISITOR', 'storefront')).length,
+    (await it.calls()).filter(({ path }) => path.includes('/recover/')).length,
+  ];
+  const before = await made();
+  const link = `/shop?a=%26&checkout=${checkout}`;
+  const tried = await getPlainly(it, '', link);
+  expect([tried.status, tried.headers.get('Location')]).toEqual([307, `${link}&tried=1`]);
+  const refused = await getPlainly(it, '', `${link}&tried=1`);
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([409, []]);
+  expect(refused.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await refused.text();
+  expect(html).toContain('Please allow cookies and try again');
+  // It tries anew.
+  expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  expect(await made()).toEqual(before);
+  const followed = await getPlainly(it, cookiesAfter('', tried), `${link}&tried=1`);
+  expect([followed.status, followed.headers.get('Location')]).toEqual([303, '/shop?a=%26']);
+  const Cookie = cookiesAfter('', followed);
+  const copy = await fetch(`${it.shop}/api/cart`, { headers: { Cookie } });
+  expect(await copy.json()).toMatchObject({ item_quantity: 3 });
 });
 
 test('A link never replaces a cart with items', async () => {

@@ -256,6 +256,6 @@ test('without scripts, a sign-in before any first key is not ended by what anoth
 
 test('who signs in where the browser keeps no cookie is told so', async () => {
   const refused = await submit({ cookies: '' }, '/account/login?tried=1', lee);
-  expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([409, []]);
   expect(await refused.text()).toContain('Please allow cookies and try again');
 });

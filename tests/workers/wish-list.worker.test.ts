@@ -206,6 +206,6 @@ test('A browser that refuses cookies is told why nothing is kept', async () => {
   const tried = await send('/wish-list/items');
   expect([tried.status, tried.headers.get('Location')]).toEqual([307, '/wish-list/items?tried=1']);
   const refused = await send('/wish-list/items?tried=1');
-  expect(refused.status).toBe(403);
+  expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('We need a cookie to remember this');
 });

@@ -3,6 +3,8 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
+import { addressWithout, urlOf } from '../request-url.ts';
+import { TRIED, tryCookies } from './trying-cookies.ts';
 
 const PARAMETER = 'checkout';
 
@@ -16,6 +18,9 @@ export function recoverCart() {
     // A prefetch must not recover the cart; browsers discard a failed one.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     if (/^[\w-]{1,64}$/.test(checkoutId)) {
+      const tried = tryCookies(c);
+      if (tried instanceof Response) return tried;
+      if (tried) throw new ShopError(tried);
       const answer = await c.get('visitor').recoverCart(checkoutId);
       // Other refusals mean that the cart no longer exists.
       if (!answer.ok && answer.error.status >= 500) {
@@ -24,20 +29,6 @@ export function recoverCart() {
       }
       if (!answer.ok && answer.error.status >= 429) throw new ShopError(answer.error);
     }
-    return c.redirect(withoutParameter(new URL(c.req.url)), 303);
+    return c.redirect(addressWithout(urlOf(c.req.raw), [PARAMETER, TRIED]), 303);
   });
-}
-
-/** A path that begins with `//` would lead to another host. */
-function withoutParameter(url: URL): string {
-  const rest = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => decodeName(pair) !== PARAMETER && pair !== '');
-  const path = url.pathname.replace(/^\/+/, '/');
-  return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
-}
-
-function decodeName(pair: string): string | undefined {
-  return [...new URLSearchParams(pair).keys()][0];
 }

@@ -19,6 +19,7 @@ import { readPrivateCookie, setPrivateCookie, deletePrivateCookie } from '../pri
 import { pathWithoutLanguage } from '../render/language/address.ts';
 import { NO_STORE } from '../render/no-store.ts';
 import { createReport, orElse } from '../reporting/report.ts';
+import { addressWithout, urlOf } from '../request-url.ts';
 import { endCookies, linkedPaths, sweepCookies } from '../visitor-cookies.ts';
 import { LIMITS } from '../visitor/contract.ts';
 import { epochOf } from '../visitor/epoch.ts';
@@ -211,9 +212,7 @@ async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Promise<Re
   deletePrivateCookie(c, HINT_COOKIE);
   makeFirstKey(c);
   c.header('Cache-Control', NO_STORE);
-  const { pathname, search } = new URL(c.req.url);
-  // A path that begins with `//` would lead to another host.
-  return c.redirect(`${pathname.replace(/^\/+/, '/')}${search}`, 303);
+  return c.redirect(addressWithout(urlOf(c.req.raw), []), 303);
 }
 
 /**

@@ -23,7 +23,7 @@ type ErrorPageProps = {
 export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
   const to = useAddress();
   const t = useText();
-  const isFailure = problem.status >= 500;
+  const helpsToRetry = problem.status >= 500 || problem.code === 'cookies_needed';
   return (
     <EmptyPage
       title={t(errorTitle(problem.status))}
@@ -31,7 +31,7 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
     >
       <ChallengeLink problem={problem} />
       <p className="empty__ways">
-        {isFailure && retry !== null && (
+        {helpsToRetry && retry !== null && (
           <a className="button button--primary" href={retry}>
             {t('cart.tryAgain')}
           </a>

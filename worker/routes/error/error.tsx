@@ -14,6 +14,7 @@ import { findRedirect, withQueryOf, type Redirect } from '../../database/redirec
 import { setBackends } from '../../middleware/backends.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { setChosenShop, LOCALE_COOKIE } from '../../middleware/preferences.ts';
+import { TRIED } from '../../middleware/trying-cookies.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
 import { titled } from '../../render/document/head.ts';
@@ -22,7 +23,7 @@ import { loadText } from '../../render/language/language.ts';
 import { noStore } from '../../render/no-store.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { urlOf } from '../../request-url.ts';
+import { addressWithout, urlOf } from '../../request-url.ts';
 import { within } from '../../store/records/within.ts';
 import { answerProblem } from '../api/api.ts';
 import { ErrorPage, isForShoppers, errorTitle } from './error-page.tsx';
@@ -122,8 +123,7 @@ function pageOf(c: AppContext, reason: Problem): ReactNode {
 
 /** Null for a form, which must not be sent twice. */
 function addressOf(c: AppContext): string | null {
-  const { pathname, search } = new URL(c.req.url);
-  return ['GET', 'HEAD'].includes(c.req.method) ? `${pathname.replace(/^\/+/, '/')}${search}` : null;
+  return ['GET', 'HEAD'].includes(c.req.method) ? addressWithout(urlOf(c.req.raw), [TRIED]) : null;
 }
 
 /** Loads the shell's data that a request lacks because it was refused, or failed, too early. */

@@ -5,6 +5,7 @@ import { localized } from '#shared/messages/problem-text.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { MOST_WISHES, readWishes, type Wish, wishText } from '#shared/wish-list/wish.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { afterTryingCookies } from '../../middleware/trying-cookies.ts';
 import { titled } from '../../render/document/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -14,7 +15,6 @@ import { listText } from '../../ui/language/list-text.ts';
 import { toAddRequest } from '../cart/add-item.ts';
 import { readCart, writeCart } from '../cart/form-cart.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
-import { afterTryingCookies } from '../forms/trying-cookies.ts';
 import { findWishes, type FoundWish } from './load-wishes.ts';
 import { SharedWishListPage, WishListPage } from './wish-list-page.tsx';
 

@@ -3,10 +3,10 @@ import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
 import { ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
+import { tryCookies } from '../../../middleware/trying-cookies.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { sweepCookies } from '../../../visitor-cookies.ts';
 import { readForm, typedFields } from '../../forms/handle-form.ts';
-import { tryCookies } from '../../forms/trying-cookies.ts';
 
 /**
  * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id,

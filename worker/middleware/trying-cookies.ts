@@ -1,12 +1,12 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { AppContext } from '../../context.ts';
-import { hasFirstKey, makeFirstKey } from '../../middleware/visitor.ts';
-import { urlOf } from '../../request-url.ts';
+import type { AppContext } from '../context.ts';
+import { addressWithout, urlOf } from '../request-url.ts';
+import { hasFirstKey, makeFirstKey } from './visitor.ts';
 
-const TRIED = 'tried';
+export const TRIED = 'tried';
 
 /**
- * Before a form begins a browser's first cart or list, or signs in: a redirect that posts it again with the key of first writes,
+ * Before a form or link begins a browser's first cart or list, or signs in: a redirect that sends it again with the key of first writes,
  * or the problem where that did not come back, because nothing would be kept. Scripts ask their browser instead
  * (`client/cart/send.ts`).
  */
@@ -15,7 +15,8 @@ export function tryCookies(c: AppContext): Response | Problem | null {
   if (isSentByScript || !c.get('visitor').isNew || hasFirstKey(c)) return null;
   if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
   makeFirstKey(c);
-  return c.redirect(`${urlOf(c.req.raw).pathname}?${TRIED}=1`, 307);
+  const address = addressWithout(urlOf(c.req.raw), []);
+  return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${TRIED}=1`, 307);
 }
 
 /** @param answer gets the problem of a browser that refuses cookies */
