@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
+import type { VisitorChange } from '../fixtures/visitor-change.ts';
 import { sample } from '../random.ts';
 import { dueFor } from '../workers/guest.ts';
 import { readRows, type TestShop, type Visitor } from '../workers/harness.ts';
@@ -62,7 +63,7 @@ type Change = {
 };
 
 /** Each way in which a browser comes to another object, and who it belongs to before. */
-const changes: Record<string, Change> = {
+const changes: Record<VisitorChange, Change> = {
   'sign in': {
     isCustomer: false,
     keepsPayment: true,
@@ -234,12 +235,12 @@ test.describe.configure({ mode: 'default' });
 
 // What holds the changes that are not drawn is in CONTRIBUTING.md (What `npm test` samples).
 for (const [part, { show, cells }] of Object.entries(parts))
-  for (const name of sample(Object.keys(changes), 1))
+  for (const name of sample(Object.keys(changes) as VisitorChange[], 1))
     test(`After a change of its visitor, ‘${name}’, ${part} shows what the server says`, async ({
       browser,
       it,
     }) => {
-      const change = changes[name] as Change;
+      const change = changes[name];
       const contexts = [1, 2].map(() => browser.newContext({ baseURL: it.shop }));
       const [mine, device] = (await Promise.all(contexts)) as [BrowserContext, BrowserContext];
       const shoppers = { browser: mine, device, customer: await newCustomer(it), it, origin: it.shop };
