@@ -45,6 +45,31 @@ test.each([
   expect(rendered).toContain('after');
 });
 
+test.each([
+  [
+    '<iframe src="https://www.youtube.com/embed/aB-3_x?rel=0"></iframe>',
+    'https://www.youtube.com/watch?v=aB-3_x',
+    'YouTube',
+  ],
+  [
+    '<p><iframe src="//www.youtube-nocookie.com/embed/aB" title="How it &quot;folds&quot;">in</iframe></p>',
+    'https://www.youtube.com/watch?v=aB',
+    'How it &quot;folds&quot;',
+  ],
+  ['<iframe src="https://player.vimeo.com/video/12345"/>', 'https://vimeo.com/12345', 'Vimeo'],
+])('a video of another host is a link: %s', (source, address, text) => {
+  expect(html(source)).toContain(`href="${address}"`);
+  expect(html(source)).toContain(`${text}`);
+  expect(html(source)).not.toMatch(/iframe|in</);
+});
+
+test('what browsers say that cannot play a video is not shown', () => {
+  expect(html('<video controls><source src="/a.mp4">Your browser shows no videos.</video><p>after</p>')).toBe(
+    '<p>after</p>',
+  );
+  expect(html('<iframe src="https://evil.test/www.youtube.com/embed/a"></iframe>')).toBe('');
+});
+
 test('links are checked', () => {
   expect(html('<a href="/shop">in</a>')).toBe('<a href="/shop">in</a>');
   expect(html('<a href="https://example.com" target="_self">out</a>')).toContain(

@@ -3,6 +3,7 @@ import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
 import { decodeAttribute, decodeParts } from './decode-entities.ts';
 import { parseHtml } from './text-of-html.ts';
+import { videoLink } from './video-link.tsx';
 
 /** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
 const allowed = new Map([
@@ -18,7 +19,9 @@ const voids = new Set(['br', 'hr']);
 
 /** Elements that are dropped with their content. */
 export const droppedTags = new Set(
-  'script style template iframe object embed svg math noscript textarea select title head form'.split(' '),
+  'script style template iframe video audio object embed svg math noscript textarea select title head form'.split(
+    ' ',
+  ),
 );
 
 /** Between their parts there is no text. */
@@ -45,6 +48,7 @@ export function htmlToNodes(html: string): ReactNode[] {
   const top = () => open.at(-1) ?? root;
   parseHtml(html, {
     onopentag(name, attributes) {
+      if (name === 'iframe' && droppedDepth === 0) top().children.push(videoLink(attributes));
       if (droppedTags.has(name)) droppedDepth += 1;
       const given = name === 'a' ? attributes.href : attributes.src;
       const address = given === undefined ? null : decodeAttribute(given);
