@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
+import { pictureType } from './seed/picture-files.ts';
 
 const HEADERS = {
-  'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': 'public, max-age=86400',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -11,16 +11,20 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
 } as const;
 
-/** The pictures of the demo shop, the files of `shop/demo/pictures`, to be mounted at `/media`. */
+/** The drawings and photographs of the demo shop, the files of `shop/demo/pictures`, to be mounted at `/media`. */
 export function createMedia() {
   const media = new Hono<{ Bindings: Env }>();
-  media.get('/:path{.+\\.svg}', async (c) => {
+  media.get('/:path{.+\\.[a-z]+}', async (c) => {
+    const path = c.req.param('path');
+    const type = pictureType(path);
+    if (type === undefined) return c.notFound();
     const address = new URL(c.req.url);
-    address.pathname = c.req.param('path');
+    address.pathname = path;
     const file = await c.env.PICTURES.fetch(address);
     if (!file.ok) return c.notFound();
-    const markup = await file.text();
-    return c.body(c.env.PLAIN_PICTURES ? plain(markup) : markup, 200, HEADERS);
+    const isPlain = path.endsWith('.svg') && c.env.PLAIN_PICTURES;
+    const body = isPlain ? plain(await file.text()) : await file.arrayBuffer();
+    return c.body(body, 200, { ...HEADERS, 'Content-Type': type });
   });
   return media;
 }

@@ -24,6 +24,7 @@ import {
 import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
 import { leftOutOf } from './create/left-out.ts';
+import { fetchPictures, photoFilesOf } from './create/pictures.ts';
 import { readProducts, SAMPLE, type Row } from './create/products.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -78,7 +79,7 @@ function start(folderOfShop: string | null): void {
 }
 
 /** Writes all files, or none: the folder is there once it is whole. What a killed run left is taken away. */
-function writeWhole(into: string, files: ReadonlyMap<string, string>): void {
+function writeWhole(into: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const begun = join(dirname(into), `.${basename(into)}-begun`);
   rmSync(begun, { recursive: true, force: true });
   try {
@@ -108,14 +109,21 @@ async function create(): Promise<void> {
       return next;
     });
   const { answers, rows, leftOut } = plan;
-  const files = filesOf(answers, rows);
+  const wanted = rows.reduce((sum, { pictures }) => sum + pictures.length, 0);
+  if (wanted > 0) console.log(`Fetching ${wanted} pictures of the products.`);
+  const { photos, missing } = await fetchPictures(rows, dirname(resolve(answers.products ?? '')));
+  const files = new Map<string, string | Uint8Array>([
+    ...filesOf(answers, rows, photos),
+    ...photoFilesOf(photos),
+  ]);
   writeWhole(folder, files);
   spawnSync('oxfmt', ['--config', join(root, '.oxfmtrc.json'), folder], { cwd: root });
   const isElsewhere = folder !== join(root, 'shop');
   const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';
   console.log(`${answers.name} is in ${word}/: ${files.size} files. \`${before}npm run dev\` starts it, \`${before}npm run test:shop\`
 says whether it holds, and docs/adopting.md what to change in it.`);
-  if (leftOut.length > 0) console.log(['Left out:', ...leftOut.map((said) => `  ${said}`)].join('\n'));
+  const lacking = [...leftOut, ...missing];
+  if (lacking.length > 0) console.log(['Left out:', ...lacking.map((said) => `  ${said}`)].join('\n'));
   if (!line.has('no-start')) start(isElsewhere ? word : null);
 }
 

@@ -1,3 +1,4 @@
+import { pictureFile, pictureType } from '../seed/picture-files.ts';
 import {
   fileModel,
   requireComponent,
@@ -43,7 +44,9 @@ export function documentIdOf(name: string): string {
 
 /** A picture as a row of the upload table. */
 export function fileRow(media: SeedMedia, id: number, version: Version, mediaPath: string): Row {
-  const name = `${media.path.slice(media.path.lastIndexOf('/') + 1)}.svg`;
+  const path = pictureFile(media.path);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const ending = name.slice(name.lastIndexOf('.'));
   const moment = '2026-02-02T00:00:00.000Z';
   const values: Record<string, Cell> = {
     name,
@@ -52,11 +55,11 @@ export function fileRow(media: SeedMedia, id: number, version: Version, mediaPat
     width: media.width,
     height: media.height,
     formats: null,
-    hash: `${name.replace('.svg', '')}_${documentIdOf(media.path).slice(-10)}`,
-    ext: '.svg',
-    mime: 'image/svg+xml',
+    hash: `${name.replace(ending, '')}_${documentIdOf(media.path).slice(-10)}`,
+    ext: ending,
+    mime: pictureType(path) ?? '',
     size: 9.4,
-    url: `${mediaPath}/${media.path}.svg`,
+    url: `${mediaPath}/${path}`,
     previewUrl: null,
     provider: 'local',
     provider_metadata: null,

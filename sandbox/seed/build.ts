@@ -3,7 +3,7 @@ import { categories } from '#shop/demo/categories.ts';
 import { baseCurrency } from './currencies.ts';
 import type { Choice, ChoiceValue, Entry, Money } from './entry.ts';
 import { seedId } from './ids.ts';
-import { image, productImages } from './images.ts';
+import { image, photoImage, productImages } from './images.ts';
 import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
 import { baseAmount, plansFor, pricesOf } from './prices.ts';
 import type {
@@ -106,27 +106,45 @@ function firstPicture(choices: Choice[]): string | undefined {
 
 function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: number): WireVariant {
   const name = values.map((value) => value.name).join(', ');
-  const level = entry.stockOf?.[name] ?? entry.stock;
-  const added = values.map(({ add = {} }) => add);
-  const amount = baseAmount(entry, added);
-  const prices = pricesOf(entry, added);
-  const picture = values.find((value) => value.picture !== undefined)?.picture;
+  const own = entry.variants?.[name] ?? {};
+  const level = own.stock ?? entry.stockOf?.[name] ?? entry.stock;
+  const { slug } = entry;
+  const priced = own.price ? { slug, price: own.price, sale: own.sale } : entry;
+  const added = own.price ? [] : values.map(({ add = {} }) => add);
+  const amount = baseAmount(priced, added);
+  const prices = pricesOf(priced, added);
   return {
     id: variantId(entry.slug, name),
     name,
     $locale: nameLocales(...values.map((value) => value.name)),
     active: true,
-    sku: `${entry.sku}-${String(index + 1).padStart(2, '0')}`,
+    sku: own.sku ?? `${entry.sku}-${String(index + 1).padStart(2, '0')}`,
     option_value_ids: values.map((value, at) => valueId(entry.slug, choices[at]?.name ?? '', value.name)),
     ...amount,
     stock_status: stockStatus(level),
     stock_level: level,
-    images: picture === undefined ? [] : [image(picture, 'front', `${entry.name}, ${name}`)],
+    images: variantImages(entry, name, values),
     currency: baseCurrency.code,
     prices,
-    shipment_weight: Math.round((entry.weight + kilograms(values)) * 1000) / 1000,
+    shipment_weight: own.weight ?? Math.round((entry.weight + kilograms(values)) * 1000) / 1000,
     purchase_options: purchaseOptions(entry, amount, prices),
   };
+}
+
+function variantImages(entry: Entry, name: string, values: ChoiceValue[]): WireVariant['images'] {
+  const caption = `${entry.name}, ${name}`;
+  const photo = entry.photos?.find(({ file }) => file === entry.variants?.[name]?.photo);
+  if (photo) return [photoImage(photo, caption)];
+  const picture = values.find((value) => value.picture !== undefined)?.picture;
+  return picture === undefined ? [] : [image(picture, 'front', caption)];
+}
+
+/** Those that are sold. */
+function variantsOf(entry: Entry, choices: Choice[]): WireVariant[] {
+  if (choices.length === 0) return [];
+  const all = combinations(choices).map((values, index) => variant(entry, choices, values, index));
+  const { variants } = entry;
+  return variants ? all.filter(({ name }) => Object.hasOwn(variants, name)) : all;
 }
 
 function input(entry: Entry): SeedProduct['attributes'] {
@@ -172,10 +190,7 @@ function inCategories(entry: Entry): SeedProduct['categories'] {
  */
 export function product(entry: Entry): SeedProduct {
   const choices = entry.choices ?? [];
-  const variants =
-    choices.length === 0
-      ? []
-      : combinations(choices).map((values, index) => variant(entry, choices, values, index));
+  const variants = variantsOf(entry, choices);
   const level = variants.length === 0 ? entry.stock : variants.reduce((sum, v) => sum + v.stock_level, 0);
   const amount = baseAmount(entry);
   const prices = pricesOf(entry);

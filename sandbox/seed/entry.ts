@@ -23,14 +23,30 @@ export type ChoiceValue = {
 
 export type Choice = { name: string; values: ChoiceValue[] };
 
+/** A file of `shop/demo/pictures/products`, such as `kettle/1.webp`; what it shows, if more than the product. */
+export type Photo = { file: string; width: number; height: number; alt?: string };
+
+/** What a variant has that its choices do not say. */
+export type OwnVariant = {
+  sku?: string;
+  price?: Money;
+  sale?: Money;
+  stock?: number;
+  weight?: number;
+  /** A file of the product's photos. */
+  photo?: string;
+};
+
 /** A product as it is written in the seed; `build.ts` makes the protocol's record of it. */
 export type Entry = {
   slug: string;
   name: string;
   sku: string;
   category: CategorySlug | CategorySlug[];
-  /** The pictures that it has, all of them unless it says which. */
+  /** The drawings that it has, all of them unless it says which. */
   views?: View[];
+  /** In place of drawings. */
+  photos?: Photo[];
   /** HTML, `p` and `ul` only. */
   html: string;
   /** Plain text for search results, at most 155 characters. */
@@ -49,6 +65,8 @@ export type Entry = {
   buyableAtZero?: boolean;
   attributes: Partial<Record<AttributeId, string | string[]>>;
   choices?: Choice[];
+  /** The variants that are sold, by their names; without it every combination of the choices is. */
+  variants?: Record<string, OwnVariant>;
   /** Adds weekly, fortnightly and monthly plans; the monthly one may start with free days. */
   plans?: { trialDays: number };
   /** What gift wrap costs, where it is offered. */

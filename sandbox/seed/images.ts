@@ -1,5 +1,6 @@
-import type { Entry } from './entry.ts';
+import type { Entry, Photo } from './entry.ts';
 import { seedId } from './ids.ts';
+import { pictureType } from './picture-files.ts';
 import type { WireImage } from './types.ts';
 
 export type View = 'front' | 'scene' | 'detail';
@@ -19,11 +20,27 @@ export function image(picture: string, view: View, caption: string): WireImage {
   };
 }
 
-/** The views of a product: of a product in colours the front is that of its first colour, whose variant has it, too. */
+export function photoImage({ file, width, height, alt }: Photo, name: string): WireImage {
+  const type = pictureType(file);
+  if (type === undefined) throw new Error(`'${file}' is no picture that browsers show`);
+  return {
+    id: seedId(`image/${file}`),
+    caption: alt ?? name,
+    file: { id: seedId(`file/${file}`), url: `/media/products/${file}`, width, height, content_type: type },
+  };
+}
+
+/** The photos or views of a product: of a product in colours the front is that of its first colour, whose variant has it, too. */
 export function productImages(
-  { slug, name, views = ['front', 'scene', 'detail'] }: Pick<Entry, 'slug' | 'name' | 'views'>,
+  {
+    slug,
+    name,
+    photos,
+    views = ['front', 'scene', 'detail'],
+  }: Pick<Entry, 'slug' | 'name' | 'photos' | 'views'>,
   colour = slug,
 ): WireImage[] {
+  if (photos) return photos.map((photo) => photoImage(photo, name));
   const captions = { front: name, scene: `${name}, set on a table`, detail: `${name}, seen up close` };
   return views.map((view) => image(view === 'front' ? colour : slug, view, captions[view]));
 }

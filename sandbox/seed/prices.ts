@@ -30,19 +30,21 @@ function sumIn(code: string, amounts: readonly Money[]): number {
   return amounts.reduce((sum, each) => sum + (each[code] ?? 0), 0);
 }
 
-function amountIn(currency: WireCurrency, { price, sale, slug }: Entry, added: readonly Money[]): Amount {
+type Priced = Pick<Entry, 'slug' | 'price'> & { sale?: Money | undefined };
+
+function amountIn(currency: WireCurrency, { price, sale, slug }: Priced, added: readonly Money[]): Amount {
   const list = price[currency.code];
   if (list === undefined) throw new Error(`'${slug}' has no price in ${currency.code}`);
   return amount(list, sumIn(currency.code, added), sale?.[currency.code], coinOf(currency));
 }
 
 /** In the base currency. */
-export function baseAmount(entry: Entry, added: readonly Money[] = []): Amount {
+export function baseAmount(entry: Priced, added: readonly Money[] = []): Amount {
   return amountIn(baseCurrency, entry, added);
 }
 
 /** In the currencies with prices of their own. */
-export function pricesOf(entry: Entry, added: readonly Money[] = []): WirePrices {
+export function pricesOf(entry: Priced, added: readonly Money[] = []): WirePrices {
   return Object.fromEntries(
     pricedCurrencies.map((currency) => {
       const { price, sale_price, orig_price } = amountIn(currency, entry, added);

@@ -12,11 +12,16 @@ export type Line = {
   at: number;
   cells: Record<string, string>;
   /** What its variants differ in, if it has any (`shopify.ts`). */
-  option?: string;
+  options?: string[];
   variants?: Variant[];
+  pictures?: Picture[];
 };
 
-export type Variant = { at: number; name: string; price: string; stock: string };
+/** One that is sold; a value for each option. */
+export type Variant = { at: number; values: string[]; cells: Record<string, string> };
+
+/** Where a picture is, and what it shows, if the file says so. */
+export type Picture = { address: string; alt: string };
 
 /** The lines of a CSV file as records by the names in its first line: RFC 4180, with commas, semicolons or tabs. */
 export function readCsv(text: string): Line[] {

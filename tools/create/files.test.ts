@@ -21,6 +21,13 @@ test('delivery that is always free has no price above which it is', () => {
   );
 });
 
+test('what delivery costs is asked once, and holds for a cart of any weight', () => {
+  const answers = readAnswers(said);
+  const cells = { name: 'Bicycle', price: '900', weight: '16' };
+  const files = filesOf(answers, readProducts([{ at: 2, cells }], answers));
+  expect(files.get('demo/shipping.ts')).toContain('bands: [{ up_to_kg: 100000, price: 5');
+});
+
 test.each([
   ['uk', 'country: there is no country UK: ISO 3166-1 calls it GB'],
   ['XX', /^country: there is no country XX$/],

@@ -1,9 +1,10 @@
-import { DESCRIPTION_LENGTH, textOfHtml } from '../../worker/ui/rich-text/text-of-html.ts';
 import type { Answers } from './answers.ts';
+import { categoriesOf } from './categories.ts';
 import { configModule, localesOf } from './config.ts';
-import { markupOf } from './markup.ts';
 import { contentModule } from './pages.ts';
-import { slugOf, type Row } from './products.ts';
+import type { Photos } from './pictures.ts';
+import { productsModule } from './product-list.ts';
+import type { Row } from './products.ts';
 import { escaped, source } from './source.ts';
 import { themeOf } from './theme.ts';
 
@@ -36,43 +37,6 @@ const TRANSLATIONS = `import type { SeedTranslations } from '#sandbox/seed/trans
 /** What the store says in its locales beside the first one. */
 export const translations: SeedTranslations = [];
 `;
-
-type Category = { slug: string; name: string; description: string; parent: string | undefined };
-
-/** What separates the names of a path here: the shop's own may have any other character. */
-const IN = '\n';
-
-/** The path of what the file calls `Tea > Green`, after those that it is in; without any the category is called like the shop. */
-function pathsOf(category: string, shop: string): string[] {
-  const names = category === '' ? [shop] : category.split('>').map((name) => name.trim());
-  return names.map((_, at) => names.slice(0, at + 1).join(IN));
-}
-
-/** Each category by its path: those of the file, or one that is called like the shop. */
-function categoriesOf(
-  { name, languages: [language = 'en'] }: Pick<Answers, 'name' | 'languages'>,
-  products: readonly Row[],
-): Map<string, Category> {
-  const paths = new Set(products.flatMap(({ category }) => pathsOf(category, name)));
-  const found = new Map<string, Category>();
-  const spelt = new Map<string, Category>();
-  for (const [index, path] of [...paths].entries()) {
-    // One that the file spells in two ways, such as Tea and TEA, is one.
-    const parts = path.split(IN);
-    const spelling = parts.map((part) => slugOf(part, language) || part).join(IN);
-    const known = spelt.get(spelling);
-    const usual = slugOf(path, language) || `category-${index + 1}`;
-    // 'Kitchen Pots' is another category than the pots in 'Kitchen'.
-    const isTaken = [...spelt.values()].some((category) => category.slug === usual);
-    const slug = isTaken ? `${usual}-${index + 1}` : usual;
-    const own = parts.at(-1) ?? path;
-    const parent = found.get(path.slice(0, -(IN + own).length))?.slug;
-    const category = known ?? { slug, name: own, description: own, parent };
-    spelt.set(spelling, category);
-    found.set(path, category);
-  }
-  return found;
-}
 
 function settingsModule(answers: Answers, mail: string): string {
   const { name, country, colour, currency } = answers;
@@ -135,7 +99,8 @@ function shippingModule({ country, delivery, freeOver }: Answers): string {
     id: 'standard',
     name: 'Standard',
     description: '',
-    bands: [{ up_to_kg: 30, price: delivery, prices: {} }],
+    // One price for each cart, however much it weighs.
+    bands: [{ up_to_kg: 100_000, price: delivery, prices: {} }],
     free_over: freeOver,
   };
   return `import type { SeedShippingZone, SeedTaxRate } from '#sandbox/seed/store-types.ts';
@@ -148,64 +113,22 @@ export const taxRates: SeedTaxRate[] = [];
 `;
 }
 
-/** Variants of an entry, which has the price of the cheapest one. */
-function variantsOf({ name, values }: NonNullable<Row['choice']>, { code, decimals }: Answers['currency']) {
-  const least = Math.min(...values.map(({ price }) => price));
-  const added = (price: number) => Number((price - least).toFixed(decimals));
-  return {
-    stockOf: Object.fromEntries(values.map((value) => [value.name, value.stock])),
-    choices: [
-      {
-        name,
-        values: values.map((value) => ({
-          name: value.name,
-          add: value.price === least ? undefined : { [code]: added(value.price) },
-        })),
-      },
-    ],
-  };
-}
-
-function productsModule(answers: Answers, products: readonly Row[]): string {
-  const categories = categoriesOf(answers, products);
-  const { code, decimals } = answers.currency;
-  const entries = products.map(({ slug, name, price, category, description, sku, stock, choice }, index) => ({
-    slug,
-    name,
-    sku,
-    category: categories.get(pathsOf(category, answers.name).at(-1) ?? '')?.slug,
-    html: markupOf(description) || markupOf(name),
-    blurb: textOfHtml(markupOf(description), DESCRIPTION_LENGTH) || name,
-    price: { [code]: Math.min(...(choice?.values.map((value) => value.price) ?? [price])) },
-    weight: 0.5,
-    stock,
-    ...(choice && variantsOf(choice, { code, decimals })),
-    attributes: {},
-    tags: [],
-    pair: products.length > 1 ? [products[(index + 1) % products.length]?.slug] : [],
-    added: '2026-01-01',
-  }));
-  return `import { product } from '#sandbox/seed/build.ts';
-import type { Entry } from '#sandbox/seed/entry.ts';
-import { shelve } from '#sandbox/seed/shelve.ts';
-
-/** Each has one picture. */
-const shared = { views: ['front'] } satisfies Partial<Entry>;
-
-/** All products, in the shop's order. */
-export const products = shelve(product, shared, ${source(entries)});
-`;
-}
-
 /** Until there is a photograph: the first letter, in the shop's colour. */
-function pictureOf(name: string, colour: string): string {
+function drawingOf(slug: string, name: string, colour: string): [path: string, markup: string] {
   const [letter = ''] = name;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250" role="img"><title>${escaped(name)}</title><path fill="#f3f3f1" d="M0 0h1000v1250H0z"/><text x="500" y="760" text-anchor="middle" font-family="system-ui" font-size="420" fill="${colour}">${escaped(letter)}</text></svg>
-`;
+  return [
+    `demo/pictures/products/${slug}/front.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250" role="img"><title>${escaped(name)}</title><path fill="#f3f3f1" d="M0 0h1000v1250H0z"/><text x="500" y="760" text-anchor="middle" font-family="system-ui" font-size="420" fill="${colour}">${escaped(letter)}</text></svg>
+`,
+  ];
 }
 
-/** The files of a new shop, by their paths in its folder. */
-export function filesOf(answers: Answers, products: readonly Row[]): Map<string, string> {
+/** The files of a new shop but for its photos, by their paths in its folder. */
+export function filesOf(
+  answers: Answers,
+  products: readonly Row[],
+  photos: Photos = new Map(),
+): Map<string, string> {
   const locales = localesOf(answers);
   const mail = 'hello@shop.example';
   const categories = [...new Set(categoriesOf(answers, products).values())];
@@ -227,12 +150,11 @@ export function filesOf(answers: Answers, products: readonly Row[]): Map<string,
     ['demo/discounts.ts', DISCOUNTS],
     ['demo/settings.ts', settingsModule(answers, mail)],
     ['demo/shipping.ts', shippingModule(answers)],
-    ['demo/products.ts', productsModule(answers, products)],
+    ['demo/products.ts', productsModule(answers, products, photos)],
     ['demo/languages/translations.ts', TRANSLATIONS],
     ['demo/content/seed.ts', contentModule({ ...answers, locales, mail }, products)],
-    ...products.map(
-      ({ slug, name }) =>
-        [`demo/pictures/products/${slug}/front.svg`, pictureOf(name, answers.colour)] as const,
+    ...products.flatMap(({ slug, name }) =>
+      photos.has(slug) ? [] : [drawingOf(slug, name, answers.colour)],
     ),
   ]);
 }

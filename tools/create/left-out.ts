@@ -1,15 +1,21 @@
 import type { Line } from './csv.ts';
-import { hasPicturesElsewhere } from './markup.ts';
-import { giftCardsOfShopify, isOfShopify, productsOfShopify } from './shopify.ts';
+import { hasFrames, hasPicturesElsewhere } from './markup.ts';
+import { productsIn } from './products.ts';
+import { giftCardsOfShopify, isOfShopify, unreadColumnsOf } from './shopify.ts';
 
 /** What `npm run create` does not take over of a file of products, as sentences. */
 export function leftOutOf(lines: readonly Line[]): string[] {
   const isExport = isOfShopify(lines);
   const cards = isExport ? giftCardsOfShopify(lines) : [];
-  const products = isExport ? productsOfShopify(lines) : lines;
-  const pictured = products.filter(({ cells }) => hasPicturesElsewhere(cells['description'] ?? ''));
+  const columns = isExport ? unreadColumnsOf(lines) : [];
+  const described = (has: (description: string) => boolean, what: string) =>
+    productsIn(lines)
+      .filter(({ cells }) => has(cells['description'] ?? ''))
+      .map(({ cells }) => `${cells['name']}: ${what} in the description`);
   return [
     ...cards.map((name) => `${name}: a gift card is no product of a file`),
-    ...pictured.map(({ cells }) => `${cells['name']}: pictures of another host in the description`),
+    ...described(hasPicturesElsewhere, 'pictures of another host'),
+    ...described(hasFrames, 'frames or videos'),
+    ...(columns.length > 0 ? [`columns of the export: ${columns.join(', ')}`] : []),
   ];
 }

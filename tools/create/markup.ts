@@ -15,6 +15,11 @@ export function hasPicturesElsewhere(description: string): boolean {
   return (description.match(PICTURE) ?? []).some((picture) => ELSEWHERE.test(picture));
 }
 
+/** Whether it has a part that no page shows: of a frame of YouTube or Vimeo a link remains. */
+export function hasFrames(description: string): boolean {
+  return /<(?:audio|embed|iframe|object|video)\b/i.test(description);
+}
+
 /** Without them, and without what was only around one: a link of no words leads nobody. */
 function withoutPicturesElsewhere(description: string): string {
   let html = description.replaceAll(PICTURE, (picture) => (ELSEWHERE.test(picture) ? GONE : picture));

@@ -21,6 +21,7 @@ test.each([
   [{ name: 'A', price: '1'.repeat(21) }, 'products, line 2: price: '],
   [{ name: 'A', price: '1', stock: '1'.repeat(21) }, 'products, line 2: stock: '],
   [{ name: 'A', price: '1', stock: '-3' }, "products, line 2: stock: '-3' is no number of pieces"],
+  [{ name: 'A', price: '1', weight: '5 kg' }, "products, line 2: weight: '5 kg' is no weight in kilograms"],
   [{ name: 'A', price: '1', slug: 'A b' }, 'products, line 2: a slug has small letters'],
   [
     { name: 'A', price: '1', slug: 'suggestions' },

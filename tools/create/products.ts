@@ -1,22 +1,26 @@
 import { answers, furtherRoutes } from '#shared/routes.ts';
 import { readAmount, type Answers } from './answers.ts';
-import type { Line, Variant } from './csv.ts';
+import type { Line, Picture, Variant } from './csv.ts';
 import { isOfShopify, productsOfShopify } from './shopify.ts';
 
+/** What is sold by one line of a file; `before` is a price that is crossed out. */
+type Sold = { price: number; before: number | null; sku: string; stock: number; weight: number };
+
+export type RowVariant = Sold & { values: string[]; picture: string };
+
 /** A product of a CSV file. */
-export type Row = {
+export type Row = Sold & {
   slug: string;
   name: string;
-  price: number;
   category: string;
   description: string;
-  sku: string;
-  stock: number;
-  /** What its variants differ in, and what they cost and have; null where it has none. */
-  choice: { name: string; values: { name: string; price: number; stock: number }[] } | null;
+  tags: string[];
+  pictures: Picture[];
+  /** What its variants differ in, and those that are sold; null where it has none. */
+  choice: { options: string[]; variants: RowVariant[] } | null;
 };
 
-const COLUMNS = ['name', 'price', 'slug', 'category', 'description', 'sku', 'stock'];
+const COLUMNS = ['name', 'price', 'slug', 'category', 'description', 'sku', 'stock', 'weight', 'pictures'];
 
 /** What `/shop/` leads to beside products (shared/routes.ts). */
 const ADDRESSES = new Set(
@@ -34,6 +38,9 @@ export const SAMPLE: Line[] = [
   { at: 3, cells: { name: 'Third product', price: '30' } },
 ];
 
+/** In kilograms, of what no file weighs. */
+const USUAL_WEIGHT = 0.5;
+
 /** As many wrong lines are told at once. */
 const TOLD = 20;
 
@@ -42,17 +49,23 @@ export function readProducts(
   lines: readonly Line[],
   { currency, languages }: Pick<Answers, 'currency' | 'languages'>,
 ): Row[] {
-  if (isOfShopify(lines)) return readProducts(productsOfShopify(lines), { currency, languages });
-  if (lines.length === 0) throw new Error('products: the file has no line below its first');
+  const products = productsIn(lines);
+  if (products.length === 0) throw new Error('products: the file has no line below its first');
+  const rows = readEach(products, (line, index) => readRow(line, index, currency.decimals, languages[0]));
+  const named = new Set(rows.map(({ sku }) => sku));
+  for (const [index, row] of rows.entries()) row.sku ||= unusedSku(index, named);
+  requireUnlike('slug', products, rows);
+  requireUnlike('sku', products, rows);
+  return rows;
+}
+
+/** The lines of what is sold, in the columns here. */
+export function productsIn(lines: readonly Line[]): readonly Line[] {
+  if (isOfShopify(lines)) return productsOfShopify(lines);
   const strange = Object.keys(lines[0]?.cells ?? {}).filter((name) => !COLUMNS.includes(name));
   if (strange.length > 0)
     throw new Error(`products: there is no column ${strange.join(', ')}, only ${COLUMNS.join(', ')}`);
-  const rows = readEach(lines, (line, index) => readRow(line, index, currency.decimals, languages[0]));
-  const named = new Set(rows.map(({ sku }) => sku));
-  for (const [index, row] of rows.entries()) row.sku ||= unusedSku(index, named);
-  requireUnlike('slug', lines, rows);
-  requireUnlike('sku', lines, rows);
-  return rows;
+  return lines;
 }
 
 function requireUnlike(field: 'slug' | 'sku', lines: readonly Line[], rows: readonly Row[]): void {
@@ -89,7 +102,7 @@ function unusedSku(index: number, named: Set<string>): string {
 }
 
 function readRow(
-  { at, cells, option, variants }: Line,
+  { at, cells, options, variants, pictures }: Line,
   index: number,
   decimals: number,
   language = 'en',
@@ -102,12 +115,43 @@ function readRow(
   const usual = slugOf(name, language).slice(0, LONGEST_SLUG).replace(/-$/, '');
   const slug = cell('slug') || usual || `product-${index + 1}`;
   requireSlug(where, slug);
-  const stock = readStock(where, cell('stock'));
-  const price = readPrice(where, cell('price'), decimals);
-  const choice = option && variants ? { name: option, values: readVariants(variants, decimals) } : null;
-  const sku = cell('sku');
-  const category = readCategory(where, cell('category'));
-  return { slug, name, price, category, description: cell('description'), sku, stock, choice };
+  return {
+    slug,
+    name,
+    ...readSold(where, cells, decimals),
+    // Its variants have those of the file.
+    ...(variants && { sku: '' }),
+    category: readCategory(where, cell('category')),
+    description: cell('description'),
+    tags: listOf(cell('tags')),
+    pictures: pictures ?? listOf(cell('pictures')).map((address) => ({ address, alt: '' })),
+    choice: options && variants ? { options, variants: readVariants(variants, decimals) } : null,
+  };
+}
+
+function listOf(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readSold(where: string, cells: Line['cells'], decimals: number): Sold {
+  const { price = '', before = '', sku = '', stock = '', weight = '' } = cells;
+  return {
+    price: readPrice(where, price, decimals),
+    before: before === '' ? null : readPrice(where, before, decimals),
+    sku,
+    stock: readStock(where, stock),
+    weight: readWeight(where, weight),
+  };
+}
+
+/** In kilograms. */
+function readWeight(where: string, weight: string): number {
+  if (!/^(?:\d{1,4}(?:[.,]\d{1,9})?)?$/.test(weight))
+    throw new Error(`${where}: weight: '${weight}' is no weight in kilograms`);
+  return Number(weight.replace(',', '.')) || USUAL_WEIGHT;
 }
 
 function readPrice(where: string, price: string, decimals: number): number {
@@ -121,12 +165,14 @@ function readStock(where: string, stock: string): number {
   return Number(stock || 10);
 }
 
-function readVariants(variants: readonly Variant[], decimals: number) {
-  return variants.map(({ at, name, price, stock }, index) => {
+function readVariants(variants: readonly Variant[], decimals: number): RowVariant[] {
+  const names = variants.map(({ values }) => values.join(', '));
+  return variants.map(({ at, values, cells }, index) => {
     const where = `products, line ${at}`;
-    if (variants.findIndex((other) => other.name === name) !== index)
-      throw new Error(`${where}: there are two variants ${name}`);
-    return { name, price: readPrice(where, price, decimals), stock: readStock(where, stock) };
+    if (values.includes('')) throw new Error(`${where}: a variant has a value for each option`);
+    if (names.indexOf(names[index] ?? '') !== index)
+      throw new Error(`${where}: there are two variants ${names[index]}`);
+    return { values, ...readSold(where, cells, decimals), picture: cells['picture'] ?? '' };
   });
 }
 

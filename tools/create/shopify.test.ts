@@ -3,6 +3,7 @@ import { readAnswers, usualAnswers } from './answers.ts';
 import { readCsv } from './csv.ts';
 import { filesOf } from './files.ts';
 import { leftOutOf } from './left-out.ts';
+import { photoFilesOf } from './pictures.ts';
 import { readProducts } from './products.ts';
 
 const HEAD =
@@ -20,12 +21,7 @@ gone,Gone,,Loom,Shirts,,false,Title,Default Title,,,,1,9.00,,archived
 
 const answers = readAnswers({ ...usualAnswers('US'), country: 'US' });
 
-test('a product that Shopify exported is one with all its variants and pictures, where it is sold', () => {
-  const variants = [
-    { name: 'S / Sand', price: 49.5, stock: 4 },
-    { name: 'M / Sand', price: 49.5, stock: 0 },
-    { name: 'L / Sand', price: 55, stock: 10 },
-  ];
+test('a product that Shopify exported is one with all its options, variants and pictures, where it is sold', () => {
   const rows = readProducts(readCsv(exported), answers);
   expect(rows).toMatchObject([
     {
@@ -33,21 +29,96 @@ test('a product that Shopify exported is one with all its variants and pictures,
       name: 'Linen shirt',
       category: 'Shirts',
       description: '<p>Cool, and <em>light</em>.</p>',
-      sku: 'SH-1',
-      choice: { name: 'Size, Colour', values: variants },
+      sku: 'P-0001',
+      pictures: [1, 2, 3].map((at) => ({ address: `https://cdn.example/${at}.jpg`, alt: '' })),
+      choice: {
+        options: ['Size', 'Colour'],
+        variants: [
+          { values: ['S', 'Sand'], price: 49.5, stock: 4, sku: 'SH-1' },
+          { values: ['M', 'Sand'], price: 49.5, stock: 0, sku: 'SH-2' },
+          { values: ['L', 'Sand'], price: 55, stock: 10, sku: 'SH-3' },
+        ],
+      },
     },
-    { slug: 'product-2', name: '半袖', price: 20, category: '', stock: 7, choice: null },
+    { slug: 'product-2', name: '半袖', price: 20, category: '', stock: 7, choice: null, pictures: [] },
   ]);
   const products = filesOf(answers, rows).get('demo/products.ts');
   expect(products).toContain(
-    "choices: [{ name: 'Size, Colour', values: [{ name: 'S / Sand' }, { name: 'M / Sand' }, { name: 'L / Sand', add: { USD: 5.5 } }] }]",
+    "choices: [{ name: 'Size', values: [{ name: 'S' }, { name: 'M' }, { name: 'L' }] }, { name: 'Colour', values: [{ name: 'Sand' }] }]",
   );
-  expect(products).toContain("stockOf: { 'S / Sand': 4, 'M / Sand': 0, 'L / Sand': 10 }");
+  expect(products).toContain("'M, Sand': { sku: 'SH-2', price: { USD: 49.5 }, stock: 0, weight: 0.5 }");
+});
+
+test('what a line says of its variant is taken over: reduced prices, weights, and its picture', () => {
+  const file = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price,Variant Compare At Price,Variant Grams,Variant Image,Image Src,Image Position,Image Alt Text,Tags,Vendor,Variant Inventory Tracker,SEO Title,Variant Taxable,Variant Inventory Policy
+cup,Cup,Size,S,Colour,Red,Glaze,Matt,9.99,12.00,350,https://cdn.example/red.jpg,https://cdn.example/2.jpg,2,Two cups,"gift, clay",Kiln,shopify,,TRUE,deny
+cup,,,L,,Red,,Shiny,12.5,12.5,0,,https://cdn.example/1.jpg,1,,,,,,TRUE,continue
+`;
+  const rows = readProducts(readCsv(file), answers);
+  expect(rows).toMatchObject([
+    {
+      price: 9.99,
+      before: 12,
+      weight: 0.35,
+      tags: ['gift', 'clay'],
+      pictures: [
+        { address: 'https://cdn.example/1.jpg', alt: '' },
+        { address: 'https://cdn.example/2.jpg', alt: 'Two cups' },
+        { address: 'https://cdn.example/red.jpg', alt: '' },
+      ],
+      choice: {
+        options: ['Size', 'Colour', 'Glaze'],
+        variants: [
+          { values: ['S', 'Red', 'Matt'], price: 9.99, before: 12, picture: 'https://cdn.example/red.jpg' },
+          { values: ['L', 'Red', 'Shiny'], price: 12.5, before: null, weight: 0.5, picture: '' },
+        ],
+      },
+    },
+  ]);
+  const photo = { bytes: new Uint8Array([1]), width: 800, height: 600 };
+  const photos = new Map([
+    ['cup', [{ ...photo, address: 'https://cdn.example/red.jpg', alt: 'Red', file: 'cup/3.webp' }]],
+  ]);
+  const files = filesOf(answers, rows, photos);
+  const products = files.get('demo/products.ts');
+  expect(products).toContain(
+    "price: { USD: 12 }, sale: { USD: 9.99 }, weight: 0.35, stock: 10, choices: [{ name: 'Size'",
+  );
+  expect(products).toContain("photos: [{ file: 'cup/3.webp', width: 800, height: 600, alt: 'Red' }]");
+  expect(products).toContain(
+    "'S, Red, Matt': { price: { USD: 12 }, sale: { USD: 9.99 }, stock: 10, weight: 0.35, photo: 'cup/3.webp' }",
+  );
+  expect(photoFilesOf(photos)).toEqual([['demo/pictures/products/cup/3.webp', photo.bytes]]);
+  expect(files.has('demo/pictures/products/cup/front.svg')).toBe(false);
+  expect(leftOutOf(readCsv(file))).toEqual(['columns of the export: vendor, variant inventory policy']);
+});
+
+test('the names that exports have since 2025 are read as those before', () => {
+  const since = `Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL,Gift card
+Cup,cup,<p>Clay</p>,,,Cups,,TRUE,Active,C-1,Size,S,9.99,,3,200,https://cdn.example/1.jpg,1,A cup,,FALSE
+,cup,,,,,,,,C-2,,L,12,,4,,,,,,
+`;
+  expect(readProducts(readCsv(since), answers)).toMatchObject([
+    {
+      slug: 'cup',
+      description: '<p>Clay</p>',
+      weight: 0.2,
+      pictures: [{ address: 'https://cdn.example/1.jpg', alt: 'A cup' }],
+      choice: {
+        options: ['Size'],
+        variants: [
+          { values: ['S'], sku: 'C-1', stock: 3 },
+          { values: ['L'], price: 12 },
+        ],
+      },
+    },
+  ]);
 });
 
 test.each([
   ['55.00', 'x', "products, line 4: price: 'x' is no amount"],
-  [',,L,,', ',,M,,', 'products, line 4: there are two variants M / Sand'],
+  [',,L,,', ',,M,,', 'products, line 4: there are two variants M, Sand'],
+  [',,L,,', ',,,,', 'products, line 4: a variant has a value for each option'],
   ['SH-3,,', 'SH-3,some,', "products, line 4: stock: 'some' is no number of pieces"],
   ['Linen shirt', '', 'products, line 2: a product has a name'],
 ])('a wrong line of it is told by its number: %s as %s', (right, wrong, message) => {
@@ -63,10 +134,15 @@ gift,,,,,,,,50,,,,1,50.00,,
   const withCards = lines.map((line) => line && `${line},${line.startsWith('gift,Gift') ? 'true' : 'false'}`);
   const read = readCsv([`${head},Gift Card`, ...withCards].join('\n'));
   expect(readProducts(read, answers).map(({ slug }) => slug)).toEqual(['linen-shirt', 'product-2']);
-  expect(leftOutOf(read)).toEqual(['Gift card: a gift card is no product of a file']);
-  expect(leftOutOf(readCsv(exported))).toEqual([]);
+  expect(leftOutOf(read)).toEqual([
+    'Gift card: a gift card is no product of a file',
+    'columns of the export: vendor',
+  ]);
+  expect(leftOutOf(readCsv(exported))).toEqual(['columns of the export: vendor']);
   const pictured = exported.replace('<p>Cool', '<img src=https://cdn.example/1.jpg><p>Cool');
-  expect(leftOutOf(readCsv(pictured))).toEqual(['Linen shirt: pictures of another host in the description']);
+  expect(leftOutOf(readCsv(pictured))).toContain('Linen shirt: pictures of another host in the description');
+  const framed = exported.replace('<p>Cool', '<iframe src=https://www.youtube.com/embed/a></iframe><p>Cool');
+  expect(leftOutOf(readCsv(framed))).toContain('Linen shirt: frames or videos in the description');
 });
 
 test('a file of nothing that is sold has no product', () => {

@@ -1,6 +1,6 @@
 /** The format of the seed: plain objects that the schema interprets. */
 
-/** A picture by its path below the media base, without the extension: `heroes/home`. */
+/** A picture by its path in `shop/demo/pictures`: `heroes/home.jpg`; of a drawing without the ending. */
 export type Picture = string;
 
 export type SeedLink = { url?: string; slug?: string; title: string; new_window?: boolean };
