@@ -1,6 +1,7 @@
 import { fetchRead } from '../fetch-read.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { parsePage } from '../trusted-types.ts';
+import { placeLateParts } from './late-parts.ts';
 import { inListing, keepEnds, makeRoom, reachBelow, watchWidth } from './room.ts';
 
 type HistoryMode = 'push' | 'none';
@@ -14,7 +15,10 @@ const SCROLL_SETTLED_MS = 300;
 const RESULTS = '[data-part=results]';
 
 /** Of another category: its head has its own height, so that what is beside the results begins elsewhere. */
-const OTHER_PARTS = `[data-part=head], .shop__aside, ${RESULTS}`;
+const OTHER_PARTS = `[data-part=head], .shop__aside, .shop__zone, ${RESULTS}`;
+/** What editors have put around the products stays where it is while they are filtered. */
+const FILTERED_PARTS = '[data-part]:not(.shop__zone)';
+const GRID = `${RESULTS} .grid`;
 
 let currentFetch: AbortController | null = null;
 
@@ -88,7 +92,7 @@ async function show(address: string, mode: HistoryMode, isOtherCategory = false)
     history.pushState({}, '', address);
   }
   if (isOtherCategory) keepEnds([RESULTS], () => replaceParts(listing, next, OTHER_PARTS));
-  else keepEnds(['[data-part=head]', RESULTS], () => replaceParts(listing, next, '[data-part]'));
+  else keepEnds(['[data-part=head]', RESULTS], () => replaceParts(listing, next, FILTERED_PARTS));
   if (mode === 'push') showStart(inListing(RESULTS));
   showMoreLink();
   document.title = page.title;
@@ -130,19 +134,19 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
 
 /** Answers the first of the products that were added. */
 async function addPage({ href, dataset }: HTMLAnchorElement): Promise<HTMLElement | 'superseded' | null> {
-  const grid = inListing('.grid');
+  const grid = inListing(GRID);
   dataset['busy'] = 'true';
   const leave = grid && makeRoom(grid, Number(dataset['more']));
   const page = await fetchPage(href);
   if (page === 'superseded') return page;
-  const more = page?.querySelector('#listing .grid');
+  const more = page?.querySelector(`#listing ${GRID}`);
   const first = more?.querySelector('a');
   if (!page || !grid || !more || !first) {
     leave?.();
     delete dataset['busy'];
     return null;
   }
-  keepEnds(['.grid', RESULTS], () => {
+  keepEnds([GRID, RESULTS], () => {
     leave?.();
     grid.append(...more.children);
     for (const selector of ['.shop__seen', '[data-more]', '.pagination']) {
@@ -163,7 +167,9 @@ async function fetchPage(address: string): Promise<Document | 'superseded' | nul
   try {
     const response = await fetchRead(address, { signal: controller.signal });
     if (!response.ok) return null;
-    return parsePage(await response.text());
+    const page = parsePage(await response.text());
+    placeLateParts(page);
+    return page;
   } catch {
     return controller.signal.aborted ? 'superseded' : null;
   } finally {

@@ -47,7 +47,7 @@ export function watchWidth(): void {
   addEventListener('resize', () => {
     if (width === innerWidth) return;
     width = innerWidth;
-    for (const selector of ['.grid', '[data-part=head]', '[data-part=results]'])
+    for (const selector of ['[data-part=results] .grid', '[data-part=head]', '[data-part=results]'])
       sizeTo(inListing(selector), 0);
   });
 }

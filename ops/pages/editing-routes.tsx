@@ -40,6 +40,7 @@ const MISTAKES: Record<FindingRow['mistake'], string> = {
   'dead-picture': 'A picture that is no address',
   'missing-product': 'A recommended product that is not there: it is left out',
   'missing-article': 'A recommended article that is not there: it is left out',
+  'missing-category': 'Blocks for a category that is not there, or is called otherwise now',
   'no-translation': 'Not translated',
   'date-to-come': 'Not shown before its day',
   ended: 'No longer shown',
@@ -58,7 +59,10 @@ function Editing({ findings, checkedAt, shopUrl, isBegun }: EditingProps) {
   return (
     <>
       {isBegun && <Done>The content is being read. Look again in half an hour.</Done>}
-      <p>Each night the shop reads every page and article, as shoppers get them, and the footer.</p>
+      <p>
+        Each night the shop reads every page and article, and the blocks of categories, as shoppers get them,
+        and the footer.
+      </p>
       <Facts>
         <Fact name="Last read (UTC)" value={checkedAt === null ? 'Not yet' : timeText(checkedAt)} />
         <Fact name="Lines" value={String(findings.length)} />

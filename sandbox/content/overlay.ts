@@ -12,6 +12,7 @@ export function documentsOf(seed: ContentSeed, type: ContentType): Documents {
     footer: seed.footer,
     page: seed.page,
     article: seed.article,
+    'category-page': seed.categoryPage ?? [],
   };
   return all[type.uid] ?? [];
 }

@@ -157,6 +157,12 @@ export const contentTypes: readonly ContentType[] = [
       ...shown,
     },
   ),
+  contentType(
+    'category-page',
+    'category-pages',
+    { draftAndPublish: true, localized: true },
+    { slug: string, above: blocks, below: blocks },
+  ),
 ];
 
 const componentModels = new Map<string, Model>(

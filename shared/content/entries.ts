@@ -113,6 +113,9 @@ export type ContentPage = InLocale & {
   blocks: Block[];
 };
 
+/** What editors have put above and below the products of a category, which it is named after. */
+export type CategoryPage = InLocale & { slug: string; above: Block[]; below: Block[] };
+
 export type Article = ArticleSummary & {
   /** When it was last edited, as the content service says. */ updatedAt?: string | null;
   body: Block[];

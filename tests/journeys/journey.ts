@@ -33,7 +33,7 @@ export type Sandbox = {
   mailsTo: (address: string) => Promise<string[]>;
   /** Delivers a sold-out product; the shop is notified. */
   deliver: (product: string) => Promise<void>;
-  /** Publishes an entry as an editor of the content service does. */
+  /** Publishes an entry as an editor of the content service does, a new one where there is none. */
   publish: (type: string, key: string, fields: object) => Promise<void>;
 };
 
@@ -112,7 +112,10 @@ export const test = base.extend<Fixtures>({
       (await (await request.get(`${sandboxUrl}/__sandbox/errors`, again)).json()) as ErrorEvent[];
     const publish = async (type: string, key: string, fields: object) => {
       const address = `${sandboxUrl}/__sandbox/content/${type}/${key}`;
-      const response = await request.post(address, { data: { action: 'publish', fields }, ...again });
+      const send = (action: string) => request.post(address, { data: { action, fields }, ...again });
+      // Refused where it is there.
+      await send('create');
+      const response = await send('publish');
       expect(response.ok(), await response.text()).toBe(true);
     };
     const mailsTo = async (address: string) => {

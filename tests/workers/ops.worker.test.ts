@@ -199,6 +199,19 @@ test('what editors overlooked is read again at the press of a button, and listed
   const line = 'A link to what is not there /wholesale en-AU /no-such-page';
   expect(await read('[Here](/no-such-page), or [there](/about)')).toContain(line);
   expect(await read('[There](/about)')).not.toContain(line);
+  const ofCategory = (action: string, fields: object = {}) =>
+    tellSandbox(shop.sandbox, 'content/category-page/around-tea', { action, fields });
+  const below = [{ __component: 'blocks.rich-text', text: '[Here](/no-such-page)' }];
+  await ofCategory('create', { slug: 'tea', above: [], below });
+  await ofCategory('publish');
+  expect(await read('')).toContain('A link to what is not there /shop/c/tea en-AU /no-such-page');
+  await ofCategory('publish', { slug: 'teas', below: [] });
+  const unseen = await read('');
+  expect(unseen).toContain(
+    'Blocks for a category that is not there, or is called otherwise now /shop/c/teas en-AU teas',
+  );
+  expect(unseen).toContain('No block /shop/c/teas en-AU');
+  await ofCategory('delete');
 });
 
 test('a page is purged by its path; the page says how soon changes were live, and who purged what', async () => {

@@ -19,6 +19,7 @@ export type Mistake = {
     | 'dead-picture'
     | 'missing-product'
     | 'missing-article'
+    | 'missing-category'
     | 'no-translation'
     | 'date-to-come'
     | 'ended'
@@ -32,7 +33,7 @@ export type Mistake = {
 };
 
 export type Finding = {
-  kind: 'page' | 'article' | 'footer';
+  kind: 'page' | 'article' | 'category-page' | 'footer';
   id: string;
   locale: string;
   path: string;

@@ -1,7 +1,15 @@
 import { sql } from './sql.ts';
 
 /** The parts of a read of everything, in their order. */
-export const readingParts = ['page', 'article', 'category', 'product', 'doubtful', 'mistakes'] as const;
+export const readingParts = [
+  'page',
+  'article',
+  'category',
+  'product',
+  'doubtful',
+  'category-page',
+  'mistakes',
+] as const;
 
 export type Position = { part: (typeof readingParts)[number]; page: number };
 

@@ -43,26 +43,36 @@ export async function checkSlice(slice: number, checking: Checking): Promise<num
 }
 
 async function checkEntry(named: Named, checking: Checking): Promise<Finding[]> {
-  const { content, languages, takeLeftOut } = checking;
-  const { kind, id, locale, slug, locales } = named;
-  takeLeftOut();
-  const of = await loadEntry(content, named);
+  const { kind, slug, locales } = named;
+  checking.takeLeftOut();
+  const of = await loadEntry(checking.content, named);
   if (of === null) return [];
+  const isHome = kind === 'page' && slug === HOME_SLUG;
+  const href = isHome ? routes.home.href() : routes[kind].href({ slug });
+  return [await judge(of, { ...named, locales: locales.split(','), href }, checking)];
+}
+
+type Place = { id: string; locale: string; /** All that it is in. */ locales: string[]; href: string };
+
+/** What is wrong with an entry that was just read. */
+export async function judge(
+  of: Entry,
+  { id, locale, locales, href }: Place,
+  checking: Checking,
+): Promise<Finding> {
+  const { languages, takeLeftOut } = checking;
+  const leftOut = takeLeftOut();
   const facts = factsOf(blocksOf(of));
-  const isIn = new Set(locales.split(',').map(languageOf));
-  const first = locales.split(',').includes(languages.defaultLocale)
-    ? languages.defaultLocale
-    : locales.split(',')[0];
+  const isIn = new Set(locales.map(languageOf));
+  const first = locales.includes(languages.defaultLocale) ? languages.defaultLocale : locales[0];
   const missing = languages.locales.map(({ code }) => code).filter((code) => !isIn.has(languageOf(code)));
   const mistakes = findMistakes(of, facts, {
     ...(await knownOf(facts, checking)),
     missingIn: locale === first ? missing : [],
-    leftOut: takeLeftOut(),
+    leftOut,
   });
-  const isHome = kind === 'page' && slug === HOME_SLUG;
-  const href = isHome ? routes.home.href() : routes[kind].href({ slug });
   const path = addressIn(prefixOf(locale, languages), href);
-  return [{ kind, id, locale, path, mistakes }];
+  return { kind: of.kind, id, locale, path, mistakes };
 }
 
 async function loadEntry(content: Checking['content'], { kind, slug, locale }: Named): Promise<Entry | null> {

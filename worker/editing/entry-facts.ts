@@ -1,5 +1,12 @@
 import type { Token } from 'marked';
-import type { Article, Block, ContentImage, ContentLink, ContentPage } from '#shared/content/entries.ts';
+import type {
+  Article,
+  Block,
+  CategoryPage,
+  ContentImage,
+  ContentLink,
+  ContentPage,
+} from '#shared/content/entries.ts';
 import { decodeAttribute } from '../ui/rich-text/decode-entities.ts';
 import { droppedTags } from '../ui/rich-text/html-nodes.tsx';
 import { lexText } from '../ui/rich-text/markdown.ts';
@@ -92,9 +99,15 @@ function isEmpty(block: Block): boolean {
   }
 }
 
-export type Entry = { kind: 'page'; entry: ContentPage } | { kind: 'article'; entry: Article };
+export type Entry =
+  | { kind: 'page'; entry: ContentPage }
+  | { kind: 'article'; entry: Article }
+  | { kind: 'category-page'; entry: CategoryPage };
 
-export const blocksOf = (of: Entry): Block[] => (of.kind === 'page' ? of.entry.blocks : of.entry.body);
+export function blocksOf(of: Entry): Block[] {
+  if (of.kind === 'category-page') return [...of.entry.above, ...of.entry.below];
+  return of.kind === 'page' ? of.entry.blocks : of.entry.body;
+}
 
 /** What a rich text of an editor leads to and shows, and what of it is lost. */
 type TextFacts = {

@@ -28,8 +28,7 @@ const namedPages = new Set(['home', ...fromElsewhere]);
 
 export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistake[] {
   return [
-    ...ofAddress(of),
-    ...ofWords(of),
+    ...(of.kind === 'category-page' ? ofBlocks(of) : [...ofAddress(of), ...ofWords(of)]),
     ...findDeadLinks(facts, known),
     ...ofPictures(of, facts),
     ...ofTexts(facts),
@@ -42,14 +41,21 @@ export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistak
   ];
 }
 
-function ofAddress({ kind, entry: { slug } }: Entry): Mistake[] {
+type OfOwnPage = Exclude<Entry, { kind: 'category-page' }>;
+
+/** Address and title are the category's. */
+function ofBlocks(of: Entry): Mistake[] {
+  return blocksOf(of).length === 0 ? [{ mistake: 'no-content', about: '' }] : [];
+}
+
+function ofAddress({ kind, entry: { slug } }: OfOwnPage): Mistake[] {
   if (/[/?#%\s]/.test(slug)) return [{ mistake: 'unreachable-slug', about: slug }];
   const isOfCore = !namedPages.has(slug) && areaOf(`/${slug}`) !== areas[':slug'];
   const isShadowed = kind === 'page' && (isOfCore || Object.hasOwn(ownPages, slug));
   return isShadowed ? [{ mistake: 'shadowed-slug', about: `/${slug}` }] : [];
 }
 
-function ofWords(of: Entry): Mistake[] {
+function ofWords(of: OfOwnPage): Mistake[] {
   const { title } = of.entry;
   const description = of.kind === 'page' ? (of.entry.description ?? '') : of.entry.excerpt;
   const blocks = blocksOf(of);

@@ -15,15 +15,24 @@ export async function articleMarkdown(
   article: Article,
   sources: BlockSources,
 ): Promise<string> {
-  const [products, articles] = await Promise.all([sources.products, sources.articles]);
-  const known = { money: sources.money, products, articles };
   return document([
     `# ${plainText(article.title)}`,
     article.excerpt && plainText(article.excerpt),
     dateText(c.get('text').locale, article.publishedDate),
-    ...article.body.map((block) => blockMarkdown(c, block, known)),
+    ...(await blocksMarkdown(c, article.body, sources)),
     `<${absolute(c, routes.article.href({ slug: article.slug }))}>`,
   ]);
+}
+
+/** What the blocks of an entry say. */
+export async function blocksMarkdown(
+  c: AppContext,
+  blocks: readonly Block[],
+  sources: BlockSources,
+): Promise<string[]> {
+  const [products, articles] = await Promise.all([sources.products, sources.articles]);
+  const known = { money: sources.money, products, articles };
+  return blocks.map((block) => blockMarkdown(c, block, known));
 }
 
 type ArticleList = {

@@ -1,7 +1,7 @@
 import { splitAddress } from '#shared/locale/address.ts';
 
 /** The tags of cached pages: kinds of content, kinds of the store's records, and single products. */
-export const contentTags = ['setting', 'menu', 'footer', 'page', 'article'] as const;
+export const contentTags = ['setting', 'menu', 'footer', 'page', 'article', 'category-page'] as const;
 
 export type ContentTag = (typeof contentTags)[number];
 

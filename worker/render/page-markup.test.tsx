@@ -17,6 +17,7 @@ import { ThanksPage } from '../routes/forms/mailed-link.tsx';
 import { HomePage } from '../routes/home/home.tsx';
 import { EmptyPay } from '../routes/pay/render-pay.tsx';
 import { ProductPage } from '../routes/product/product-page.tsx';
+import { NO_BLOCKS } from '../routes/shop/category-blocks.tsx';
 import { defaultListing } from '../routes/shop/listing-query.ts';
 import { ShopPage } from '../routes/shop/shop-page.tsx';
 import { ThankYouPage } from '../routes/thank-you/thank-you-page.tsx';
@@ -115,6 +116,7 @@ const pages = {
   shop: () => (
     <ShopPage
       others={null}
+      blocks={NO_BLOCKS}
       listing={{
         query: { ...defaultListing, search: 'tee' },
         products: [tee],

@@ -58,6 +58,35 @@ export function createEntries({
   };
 }
 
+type ArticleParts = Pick<EntryOptions, 'readEntry' | 'content' | 'showing'>;
+
+/** Lists of articles, of which those are left out that are not shown. */
+export function createArticles({
+  readEntry,
+  content,
+  showing,
+}: ArticleParts): Pick<SiteContent, 'articles' | 'articleSummaries'> {
+  return {
+    articles: async (query, locale) => {
+      const page = await readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
+        load: (locales) => content.listArticles(query, locales),
+        tag: 'article',
+        isStored: ({ articles }) => articles.length > 0,
+      });
+      return { ...page, articles: page.articles.filter((each) => showing.isShown(each, locale)) };
+    },
+
+    articleSummaries: async (slugs, locale) => {
+      const articles = await readEntry(`article-summaries/${slugs.join(',')}`, locale, {
+        load: (locales) => content.getArticleSummaries(slugs, locales),
+        tag: 'article',
+        isStored: (found) => found.length > 0,
+      });
+      return articles.filter((each) => showing.isShown(each, locale));
+    },
+  };
+}
+
 /** Missing pages are not stored: anyone could fill KV with invented URLs. */
 function exists(value: unknown): boolean {
   return value !== null;

@@ -64,6 +64,8 @@ function shopOf() {
       answer(`articles ${page}`, { articles: state.articles, page, pageCount: 0, count: 0 }),
     getArticle: (slug) =>
       answer(`article ${slug}`, state.articles.find((article) => article.slug === slug) ?? null),
+    getCategoryPage: (slug, locales) =>
+      answer(`category page ${slug} ${String(locales)}`, { slug, above: [], below: [] }),
     findSlugs: (route, slug) =>
       answer(`slugs ${route} ${slug}`, [
         ...(slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),

@@ -1,6 +1,7 @@
 import type {
   Article,
   ArticleSummary,
+  CategoryPage,
   ContentPage,
   Footer,
   MenuPage,
@@ -18,7 +19,8 @@ import { addressTag, type ContentTag } from '../pages/page-tags.ts';
 import { reportMissingSettings } from '../reporting/missing-settings.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { builtInSettings } from './built-in-settings.ts';
-import { createEntries } from './content-entries.ts';
+import type { SlugIn } from './category-pages.ts';
+import { createArticles, createEntries } from './content-entries.ts';
 import { loadOwnMessages, shopMessages } from './own-messages.ts';
 import type { PurgedAt } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
@@ -57,6 +59,8 @@ export type SiteContent = SlugLookup &
     /** The same for a slug that a visitor may have invented. */
     pageAt: (slug: string, locale: string) => Promise<ContentPage | null>;
     article: (slug: string, locale: string) => Promise<Article | null>;
+    /** The blocks of a category; its list's failure is none. */
+    categoryPage: (slugIn: SlugIn, locale: string) => Promise<CategoryPage | null>;
     articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
     articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
   };
@@ -103,44 +107,19 @@ export function createSiteContent(options: Options): SiteContent {
 
     ...createEntries({ readEntry, content, lookup, isPreview, showing }),
 
+    // Pages of no category start without it.
+    async categoryPage(slugIn, locale) {
+      const { createCategoryPages } = await import('./category-pages.ts');
+      const pages = createCategoryPages({ readSite, readEntry, chainOf, content, showing });
+      return pages.categoryPage(slugIn, locale);
+    },
+
     ...createArticles({ readEntry, content, showing }),
 
     ...lookup,
 
     turnsAt: showing.turnsAt,
     isShown: showing.isShown,
-  };
-}
-
-type ArticleParts = {
-  readEntry: <T>(path: string, locale: string, source: ContentSource<T>) => Promise<T>;
-  content: ContentClient;
-  showing: Showing;
-};
-
-function createArticles({
-  readEntry,
-  content,
-  showing,
-}: ArticleParts): Pick<SiteContent, 'articles' | 'articleSummaries'> {
-  return {
-    articles: async (query, locale) => {
-      const page = await readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
-        load: (locales) => content.listArticles(query, locales),
-        tag: 'article',
-        isStored: ({ articles }) => articles.length > 0,
-      });
-      return { ...page, articles: page.articles.filter((each) => showing.isShown(each, locale)) };
-    },
-
-    articleSummaries: async (slugs, locale) => {
-      const articles = await readEntry(`article-summaries/${slugs.join(',')}`, locale, {
-        load: (locales) => content.getArticleSummaries(slugs, locales),
-        tag: 'article',
-        isStored: (found) => found.length > 0,
-      });
-      return articles.filter((each) => showing.isShown(each, locale));
-    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { controlStyles } from '../../control/styles.ts';
 import { Document } from '../../document.tsx';
+import { requireContentType } from '../schema.ts';
 import type { ContentSettings } from '../state.ts';
 import type { Delivery } from './deliver.ts';
 import type { EntryState } from './entries.ts';
@@ -43,7 +44,7 @@ function stateOf({ published, draft }: EntryState) {
 function Entry({ entry, version }: { entry: EntryState; version: 4 | 5 }) {
   const { type, key, locale, published, draft } = entry;
   const title = (draft ?? published)?.['title'];
-  const hasDrafts = type === 'page' || type === 'article';
+  const hasDrafts = requireContentType(type).draftAndPublish;
   const situation = stateOf(entry);
   return (
     <tr>

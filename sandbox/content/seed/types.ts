@@ -42,6 +42,9 @@ export type SeedArticle = {
   body: SeedBlock[];
 };
 
+/** Around the products of the category of that slug. */
+export type SeedCategoryPage = { slug: string; above: SeedBlock[]; below: SeedBlock[] };
+
 export type SeedSetting = { notification: string };
 
 /** Pages by their documents' keys, in the editor's order. */
@@ -80,4 +83,5 @@ export type ContentSeed = {
   footer: readonly SeedDocument<SeedFooter>[];
   page: readonly SeedDocument<SeedPage>[];
   article: readonly SeedDocument<SeedArticle>[];
+  categoryPage?: readonly SeedDocument<SeedCategoryPage>[];
 };

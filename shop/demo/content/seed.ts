@@ -1,6 +1,7 @@
 import type { ContentSeed, SeedMedia } from '#sandbox/content/seed/types.ts';
 import { coffeeArticles } from './articles-coffee.ts';
 import { leafArticles } from './articles-leaf.ts';
+import { categoryPages } from './category-pages.ts';
 import { home } from './page-home.ts';
 import { helpPages } from './pages-help.ts';
 import { menuPages } from './pages-menu.ts';
@@ -47,4 +48,5 @@ export const contentSeed: ContentSeed = {
   footer,
   page: [home, ...menuPages, ...helpPages],
   article: [...coffeeArticles, ...leafArticles],
+  categoryPage: categoryPages,
 };

@@ -191,3 +191,29 @@ test.for<[string, Reply[], string, number | null]>([
   expect(error.problem.code).toBe(code);
   expect(error.status).toBe(status);
 });
+
+test('a service without blocks of categories is asked once what it has of them', async () => {
+  const { client, requested } = clientOf([json({ data: null, error: { status: 404 } }, 404)]);
+  expect(await client.listEntries('category-pages', 1)).toEqual({ entries: [], pageCount: 1 });
+  expect(requested).toHaveLength(1);
+});
+
+test('blocks of a category are asked for with both places, whatever the service populates', async () => {
+  const block = { id: 1, __component: 'blocks.rich-text', text: 'Fresh' };
+  const entry = { id: 3, attributes: { slug: 'tea', locale: 'en', above: [block], below: null } };
+  const refused = { name: 'ValidationError', details: { key: 'deep', param: 'populate' } };
+  const { client, requested } = clientOf([
+    json({ data: [entry] }),
+    json({ data: null, error: refused }, 400),
+    json({ data: [entry] }),
+  ]);
+  const read = { slug: 'tea', locale: 'en', above: [{ kind: 'rich-text', text: 'Fresh' }], below: [] };
+  expect(await client.getCategoryPage('tea', 'en')).toMatchObject(read);
+  expect(await client.getCategoryPage('tea', 'en')).toMatchObject(read);
+  const path = '/api/category-pages?filters[slug][$eq]=tea&';
+  expect(requested).toEqual([
+    `${path}populate=deep&locale=en`,
+    `${path}populate=deep&locale=en`,
+    `${path}populate[above][populate]=*&populate[below][populate]=*&locale=en`,
+  ]);
+});

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type {
   Article,
   ArticleSummary,
+  CategoryPage,
   ContentPage,
   Footer,
   InLocale,
@@ -29,6 +30,7 @@ export type ContentClient = SlugReader &
     getMenu: (locales: Locales) => Promise<MenuPage[]>;
     getFooter: (locales: Locales) => Promise<Footer | null>;
     getPage: (slug: string, locales: Locales) => Promise<ContentPage | null>;
+    getCategoryPage: (slug: string, locales: Locales) => Promise<CategoryPage | null>;
     /** `page` counts from 1. */
     listArticles: (query: { page: number; pageSize: number }, locales: Locales) => Promise<ArticlePage>;
     getArticle: (slug: string, locales: Locales) => Promise<Article | null>;
@@ -120,6 +122,8 @@ export function createContentClient(options: Options): ContentClient {
     getFooter: (locales) => readSingle(queries.footer, locales, footer()),
 
     getPage: (slug, locales) => readFirst((preset) => queries.page(preset, slug), locales, schemas().page),
+    getCategoryPage: (slug, locales) =>
+      readFirst((preset) => queries.categoryPage(preset, slug), locales, schemas().categoryPage),
 
     getArticle: (slug, locales) =>
       readFirst((preset) => queries.article(preset, slug), locales, schemas().article),
@@ -139,14 +143,17 @@ export function createContentClient(options: Options): ContentClient {
     ...createEntryList(options.mediaUrl ?? baseUrl, fetchEntries),
 
     async getArticleSummaries(slugs, locales) {
-      const uniqueSlugs = [...new Set(slugs)].slice(0, 50);
-      if (uniqueSlugs.length === 0) return [];
-      const found = await fetchEntries(() => queries.articlesBySlug(uniqueSlugs), locales);
-      const entries = inLocale(many(schemas().summary).parse(found.answer), found);
-      const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
-      return uniqueSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
+      const unique = [...new Set(slugs)].slice(0, 50);
+      if (unique.length === 0) return [];
+      const found = await fetchEntries(() => queries.articlesBySlug(unique), locales);
+      return inOrder(unique, inLocale(many(schemas().summary).parse(found.answer), found));
     },
   };
+}
+
+function inOrder<T extends { slug: string }>(slugs: string[], entries: T[]): T[] {
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
 /** Entries requested with only some fields do not state their locale: their fallback does. */

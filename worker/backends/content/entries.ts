@@ -3,6 +3,7 @@ import type {
   Article,
   ArticleSummary,
   Block,
+  CategoryPage,
   ContentPage,
   Footer,
   Notice,
@@ -104,5 +105,11 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
       blocks: zone,
       ...locale,
     }) satisfies z.ZodMiniType<ContentPage>,
+    categoryPage: z.object({
+      slug: filled,
+      above: zone,
+      below: zone,
+      ...locale,
+    }) satisfies z.ZodMiniType<CategoryPage>,
   };
 }

@@ -5,7 +5,7 @@ import { once } from '../../once.ts';
 import { BackendError } from '../failure.ts';
 import { pagination } from './entries.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
-import { queries } from './queries.ts';
+import { queries, type EntryRoute } from './queries.ts';
 import { imageSchema, many, one, shownFields, shownOf, textOrNull } from './reader.ts';
 import type { Answer } from './transport.ts';
 
@@ -26,10 +26,7 @@ export type ListedEntry = {
 
 export type EntryList = {
   /** Drafts are left out; `page` counts from 1, and several languages of an entry may be on different pages. */
-  listEntries: (
-    route: 'pages' | 'articles',
-    page: number,
-  ) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
+  listEntries: (route: EntryRoute, page: number) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
 };
 
 /** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
@@ -59,9 +56,10 @@ export function createEntryList(
   mediaUrl: string,
   fetchEntries: ReturnType<typeof createEntryFetcher>,
 ): EntryList {
-  async function fetchPage(route: 'pages' | 'articles', page: number): Promise<Answer> {
+  async function fetchPage(route: EntryRoute, page: number): Promise<Answer> {
     try {
-      return (await fetchEntries(() => queries.entries(route, page, true), everyLocale)).answer;
+      return (await fetchEntries(() => queries.entries(route, page, true), everyLocale, { isList: true }))
+        .answer;
     } catch (error) {
       // A service that is not translated has no such fields.
       if (!(error instanceof BackendError && error.status === 400)) throw error;

@@ -33,16 +33,20 @@ export function createEntryFetcher({ baseUrl, preset, transport, onFallback }: O
     }
   }
 
-  /** The first answer of the chain that is not empty, else the last; a known service is tried for `known` ones only. */
+  /**
+   * The first answer of the chain that is not empty, else the last; a known service is tried for `known` ones only. A list of
+   * which there is none in one locale, which is 404, is in no other.
+   */
   return async function fetchEntries(
     query: Query,
     locales: Locales,
-    known?: readonly (string | null)[],
+    { known, isList = false }: { known?: readonly (string | null)[]; isList?: boolean } = {},
   ): Promise<Found> {
     const chain = [...new Set([locales].flat())];
     let answer: Answer = null;
     for (const locale of known ?? [...chain, null]) {
       answer = await fetchIn(query, locale);
+      if (answer === null && isList) break;
       if (answer && !isEmpty(answer.data)) return { answer, ...(locale === chain[0] ? {} : { locale }) };
     }
     return { answer };

@@ -1,3 +1,6 @@
+/** What there are many of, by the path of its list. */
+export type EntryRoute = 'pages' | 'articles' | 'category-pages';
+
 /** `deep` needs Strapi 4 with its populate plugin; `explicit` works on 4 and 5. */
 export type Preset = 'deep' | 'explicit';
 
@@ -18,6 +21,11 @@ export const queries = {
       preset === 'deep' ? 'populate=deep' : 'populate[blocks][populate]=*'
     }`,
 
+  categoryPage: (preset: Preset, slug: string) =>
+    `/api/category-pages?filters[slug][$eq]=${encodeURIComponent(slug)}&${
+      preset === 'deep' ? 'populate=deep' : 'populate[above][populate]=*&populate[below][populate]=*'
+    }`,
+
   article: (preset: Preset, slug: string) =>
     `/api/articles?filters[slug][$eq]=${encodeURIComponent(slug)}&${
       preset === 'deep' ? 'populate=deep' : 'populate[cover]=true&populate[body][populate]=*'
@@ -32,7 +40,7 @@ export const queries = {
     `/api/articles?${slugFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
 
   /** What there is, a row for each language. */
-  entries: (route: 'pages' | 'articles', page: number, isTranslated: boolean) =>
+  entries: (route: EntryRoute, page: number, isTranslated: boolean) =>
     `/api/${route}?${[
       ...(route === 'articles'
         ? ['populate[cover]=true']

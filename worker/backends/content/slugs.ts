@@ -37,7 +37,9 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
     const learned = learnedOf.get(service);
     if (learned?.isTranslated === false) return null;
     if (learned)
-      return slugsOf((await fetchEntries(() => queries.slugs(route, slug), [], [learned.name])).answer);
+      return slugsOf(
+        (await fetchEntries(() => queries.slugs(route, slug), [], { known: [learned.name] })).answer,
+      );
     const found = await findAndLearn(service, () => queries.slugs(route, slug)).catch(asRefused);
     if (found instanceof BackendError || found.length === 0) {
       // An answer without entries teaches nothing, and a slug may be refused for itself.

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { dollars } from '../../../tests/fixtures/product.ts';
+import { NO_BLOCKS } from './category-blocks.tsx';
 import { defaultListing } from './listing-query.ts';
 import { ShopPage } from './shop-page.tsx';
 
@@ -25,6 +26,7 @@ test('a category is listed after its parent and with its name: two may be called
         facets: { price: { min: 0, max: 10, interval: 1 }, attributes: [] },
       }}
       category={null}
+      blocks={NO_BLOCKS}
       money={dollars}
       filterMoney={dollars}
     />,

@@ -114,6 +114,11 @@ export function isFiltered({ priceFrom, priceTo, chosen }: ListingQuery): boolea
   return priceFrom !== null || priceTo !== null || Object.keys(chosen).length > 0;
 }
 
+/** The first page, as a link to the list has it. */
+export function isPlain(query: ListingQuery): boolean {
+  return query.page === 1 && query.search === '' && !isFiltered(query);
+}
+
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, priceFrom: null, priceTo: null, chosen: {}, page: 1 };
 }

@@ -12,16 +12,11 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from '../product/product-description.tsx';
+import { CategoryZone, type CategoryBlocks } from './category-blocks.tsx';
 import { categoryCrumbs } from './category-crumbs.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
-import {
-  listingHref,
-  defaultListing,
-  isFiltered,
-  withoutFilters,
-  type ListingQuery,
-} from './listing-query.ts';
+import { listingHref, defaultListing, isFiltered, isPlain, withoutFilters } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
 
 type ShopPageProps = {
@@ -30,17 +25,19 @@ type ShopPageProps = {
   others: ReactElement | null;
   /** Null for all products. */
   category: Category | null;
+  blocks: CategoryBlocks;
   money: MoneyFormat;
   filterMoney: MoneyFormat;
 };
 
 /** Scripts replace the parts of the element `listing` by those of another URL, and announce the count in `listing-status`. */
-export function ShopPage({ listing, others, category, money, filterMoney }: ShopPageProps) {
+export function ShopPage({ listing, others, category, blocks, money, filterMoney }: ShopPageProps) {
   return (
     <>
       <p className="visually-hidden" role="status" id="listing-status" />
       <div className="shop" id="listing">
         <ListingHead listing={listing} category={category} />
+        <CategoryZone blocks={blocks} place="above" />
         <div className="shop__aside">
           <CategoryLinks {...listing} />
           <Filters listing={listing} money={filterMoney} />
@@ -50,6 +47,7 @@ export function ShopPage({ listing, others, category, money, filterMoney }: Shop
           <Found {...{ listing, others, money }} />
           <MorePages listing={listing} />
         </div>
+        <CategoryZone blocks={blocks} place="below" />
       </div>
     </>
   );
@@ -126,11 +124,6 @@ function MorePages({ listing: { query, count, pageCount } }: { listing: Listing 
       </div>
     </>
   );
-}
-
-/** The first page, as a link to the category has it. */
-function isPlain(query: ListingQuery): boolean {
-  return query.page === 1 && query.search === '' && !isFiltered(query);
 }
 
 function headline(t: Text, search: string, category: Category | null): string {

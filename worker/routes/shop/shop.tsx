@@ -8,7 +8,6 @@ import type { FilterableAttribute } from '../../backends/commerce/catalogue/prod
 import type { AppContext, AppEnv } from '../../context.ts';
 import type { DocumentHead } from '../../render/document/document.ts';
 import { inOneLine, titled } from '../../render/document/head.ts';
-import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -17,8 +16,14 @@ import { urlOf } from '../../request-url.ts';
 import { listText } from '../../ui/language/list-text.ts';
 import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { isOpened, renderInOrder } from '../page-in-order.tsx';
-import { categoryCrumbs } from './category-crumbs.ts';
+import {
+  beginCategoryBlocks,
+  tagsOfCategory,
+  wholeIfStored,
+  type CategoryBlocks,
+} from './category-blocks.tsx';
 import { inLanguages, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
+import { listed, wayTo } from './listing-json-ld.ts';
 import {
   isFiltered,
   listingHref,
@@ -27,7 +32,7 @@ import {
   type ListingQuery,
   defaultListing,
 } from './listing-query.ts';
-import { isInvented, loadListing, onlyFilterable, PAGE_SIZE, type Listing } from './load-listing.ts';
+import { isInvented, loadListing, onlyFilterable, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 
 const NAMED = 3;
@@ -71,8 +76,10 @@ async function answerListing(c: AppContext, named: string | undefined, isOld: bo
   // Whoever awaits it says that it failed.
   loading.catch(() => {});
   const [record, asked] = await Promise.all([remembered, askedOf(c, requested, attributes)]);
+  const { category } = asked;
+  const blocks = beginCategoryBlocks(c, asked);
   if (asked.isNarrowed) {
-    const body = loading.then((loaded) => bodyOf(c, loaded, asked.category));
+    const body = loading.then((loaded) => bodyOf(c, loaded, { category, blocks }));
     return renderInOrder(c, { head: headOf(c, asked, { record, listing: null }).head, body });
   }
   const loaded = await loading;
@@ -80,9 +87,10 @@ async function answerListing(c: AppContext, named: string | undefined, isOld: bo
   // The list of categories may be cut, or missing.
   const isUnlisted = slug !== '' && categories.length > 0 && categories.every((each) => each.slug !== slug);
   if (isUnlisted && count === 0) return c.notFound();
-  if (slug !== '' && asked.category === null)
+  if (slug !== '' && category === null)
     c.get('metrics').observe({ kind: 'address', labels: { thing: 'category', answer: 'shown' }, ms: 0 });
-  return renderListing(c, loaded, { asked, record });
+  await wholeIfStored(c, blocks);
+  return renderListing(c, loaded, { asked, record, blocks });
 }
 
 /** What is known of a list before its products. */
@@ -125,27 +133,29 @@ async function askedOf(
 function renderListing(
   c: AppContext,
   { listing, others }: Loaded,
-  known: { asked: Asked; record: CategoryRecord },
+  known: { asked: Asked; record: CategoryRecord; blocks: CategoryBlocks },
 ) {
   const { query, products } = listing;
   const { head, isFinal } = headOf(c, known.asked, { record: known.record, listing });
-  const { category } = known.asked;
+  const { blocks, asked } = known;
+  const { category } = asked;
   return renderPage(c, {
     markdown: async () =>
       (await import('../../markdown/listing-markdown.ts')).listingMarkdown(c, {
         title: titleOf(c.get('text'), query, category),
         category,
         listing,
+        blocks,
       }),
     ...(query.page > 1 && products.length === 0 ? { status: 404 } : {}),
     shared: {
-      tags: () => ['products', 'categories', 'attributes'],
+      tags: () => ['products', 'categories', 'attributes', ...(category ? tagsOfCategory(blocks) : [])],
       parameters: listing.filters,
       isKept: products.length > 0,
       isFinal,
     },
     head,
-    body: bodyOf(c, { listing, others }, category),
+    body: bodyOf(c, { listing, others }, { category, blocks }),
   });
 }
 
@@ -175,11 +185,15 @@ function headOf(
   return { head, isFinal };
 }
 
-function bodyOf(c: AppContext, { listing, others }: Loaded, category: Category | null): ReactElement {
+function bodyOf(
+  c: AppContext,
+  { listing, others }: Loaded,
+  { category, blocks }: { category: Category | null; blocks: CategoryBlocks },
+): ReactElement {
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   // The backend filters by its own prices: those of a display currency are only converted here.
   const filterMoney = { ...money, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged };
-  return <ShopPage {...{ listing, others, category, money, filterMoney }} />;
+  return <ShopPage {...{ listing, others, category, blocks, money, filterMoney }} />;
 }
 
 type Loaded = { listing: Listing; others: ReactElement | null };
@@ -205,18 +219,6 @@ function toCategory(c: AppContext, slug: string): Response {
   const url = new URL(c.req.url);
   url.searchParams.delete(OLD_CATEGORY);
   return c.redirect(`${localHref(c, listingHref({ category: slug }))}${url.search}`, 301);
-}
-
-/** Only the first products, to keep the page small. */
-function listed({ products, query, count }: Listing, absolute: (href: string) => string): JsonLd[] {
-  if (products.length === 0) return [];
-  const urls = products.slice(0, 20).map(({ slug }) => absolute(routes.product.href({ slug })));
-  return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
-}
-
-function wayTo(t: Text, way: Category[], absolute: (href: string) => string): JsonLd[] {
-  if (way.length === 0) return [];
-  return [breadcrumbList(categoryCrumbs(t, way).map(({ title, href }) => ({ title, url: absolute(href) })))];
 }
 
 function titleOf(t: Text, { search, page }: ListingQuery, category: Category | null): string {

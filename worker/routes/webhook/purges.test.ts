@@ -49,7 +49,11 @@ test.each([
     'menu',
   ],
   ['the footer is saved', { event: 'entry.update', uid: 'api::footer.footer', entry: {} }, 'footer'],
-  ['a picture is replaced', { event: 'media.update', media: { id: 1 } }, 'setting menu footer page article'],
+  [
+    'a picture is replaced',
+    { event: 'media.update', media: { id: 1 } },
+    'setting menu footer page article category-page',
+  ],
   ['the test button is pressed', { event: 'trigger-test' }, ''],
 ])('%s invalidates: %s', (_, body, purges) => {
   expect(readHint(body).purges.join(' ')).toBe(purges);

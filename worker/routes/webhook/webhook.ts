@@ -197,6 +197,7 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
   footer: ['footer'],
   page: ['page', 'menu'],
   article: ['article'],
+  'category-page': ['category-page'],
 };
 
 /** What a call invalidates (docs/content-protocol.md#webhooks). No content is taken; unknown types are ignored. */

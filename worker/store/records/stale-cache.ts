@@ -123,7 +123,7 @@ function stateOf(part: Part | null, purgedAt: number, now: number): 'miss' | 'pu
 }
 
 /** Values of the content service are stored beside those of the store. */
-const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry', 'slugs']);
+const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry', 'slugs', 'category-pages']);
 
 function cacheOf({ name }: RecordKey): 'content' | 'store' {
   return CONTENT_NAMES.has(name) ? 'content' : 'store';

@@ -38,7 +38,7 @@ function shopOf(things: { products: string[]; pages: string[]; categories: strin
         answer(state.products.includes(id) ? named(id, locale) : null),
     },
     content: {
-      listEntries: async (route: 'pages' | 'articles') =>
+      listEntries: async (route: 'pages' | 'articles' | 'category-pages') =>
         answer({
           entries: (route === 'pages' ? state.pages : []).map((id) => ({
             id,
@@ -53,6 +53,7 @@ function shopOf(things: { products: string[]; pages: string[]; categories: strin
         answer(state.pages.some((id) => slug === `${id}-en`) ? [{ en: slug }] : []),
       getPage: async () => null,
       getArticle: async () => null,
+      getCategoryPage: async () => null,
       getFooter: async () => null,
     },
     languages: { locales: [], defaultLocale: 'en' },

@@ -2,13 +2,14 @@ import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import { listDoubtful, rememberSlugs, type Slug, type SlugKind } from '../../database/known-slugs.ts';
 import { readingParts, readPosition, setPosition, type Position } from '../../database/slug-reading.ts';
+import { checkCategoryPages } from '../../editing/check-category-pages.ts';
 import { checkSlice, type Checking } from '../../editing/check-slice.ts';
 import { askAbout, type Sources } from './ask-about.ts';
 import { slugsOfEntry } from './slugs-in.ts';
 
 type Reading = Omit<Sources & Checking, 'catalogue' | 'content'> & {
   catalogue: Sources['catalogue'] & Pick<Catalogue, 'listProducts' | 'listCategories'>;
-  content: Sources['content'] & Checking['content'] & Pick<ContentClient, 'listEntries'>;
+  content: Sources['content'] & Checking['content'] & Pick<ContentClient, 'listEntries' | 'getCategoryPage'>;
 };
 
 const PER_CALL = 100;
@@ -66,6 +67,8 @@ async function readPart({ part, page }: Position, reading: Reading): Promise<num
     }
     case 'product':
       return readProducts(page, reading);
+    case 'category-page':
+      return checkCategoryPages(page, reading);
     case 'mistakes':
       return checkSlice(page, reading);
     case 'doubtful': {
