@@ -117,6 +117,18 @@ test('markets come from a table, or from JSON', () => {
   }
 });
 
+test.each([
+  { DE: { free_delivery_over: 0 } },
+  { DE: { free_delivery_over: -1 } },
+  { DE: { delivery_prices: { Standard: -1 } } },
+  { DE: { delivery: false, free_delivery_over: 50 } },
+  { DE: { delivery: false, delivery_prices: { Standard: 5 } } },
+  { UK: {} },
+  { 'DE AT': {}, AT: {} },
+])('what shop.config.ts may not say of a market, the var may not either: %j', (wrong) => {
+  expect(() => parse({ ...complete, MARKETS: wrong })).toThrow('MARKETS');
+});
+
 test('what the vars leave open, the shop says itself', () => {
   const { shopName, theme, defaultLocale, defaultCurrency, markets } = parse(complete);
   expect({ name: shopName, theme, defaultLocale, defaultCurrency }).toEqual({

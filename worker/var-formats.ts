@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isCountry } from '#shared/countries/countries.ts';
+import { namedTwice, servicePrice, undelivered, valueAbove } from '#shared/locale/market-rules.ts';
 import { toMarket } from '#shared/locale/markets.ts';
 import { isLocale } from '#shared/locale/tag.ts';
 import type { PageParams } from '#shared/payments/element.ts';
@@ -161,9 +163,10 @@ export const paymentParams = v.pipe(
 const MARKETS = 'expected markets by country, such as "DE AT" = { locale = "de-DE", currency = "EUR" }';
 
 /** One country or several, by their codes; `*` for all others. */
-const countries = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*|\*)$/, MARKETS));
-
-const value = v.pipe(v.number(MARKETS), v.minValue(0, MARKETS));
+const countries = v.pipe(
+  v.string(),
+  v.check((names) => names === '*' || names.split(' ').every(isCountry), MARKETS),
+);
 
 const market = v.strictObject(
   {
@@ -171,8 +174,8 @@ const market = v.strictObject(
     currency: v.optional(v.pipe(v.string(MARKETS), v.regex(/^[A-Z]{3}$/, MARKETS))),
     tax: v.optional(v.picklist(['included', 'excluded'], MARKETS)),
     delivery: v.optional(v.boolean(MARKETS)),
-    free_delivery_over: v.optional(value),
-    delivery_prices: v.optional(v.record(v.string(), value, MARKETS)),
+    free_delivery_over: v.optional(valueAbove('expected a value above 0; where each delivery is free, none')),
+    delivery_prices: v.optional(v.record(v.string(), servicePrice('expected a price from 0'), MARKETS)),
   },
   MARKETS,
 );
@@ -180,18 +183,27 @@ const market = v.strictObject(
 export const markets = v.pipe(
   table,
   v.record(countries, market, MARKETS),
-  v.transform((given) =>
-    Object.entries(given).map(
-      ([name, { free_delivery_over: freeDeliveryOver, delivery_prices, ...fields }]) =>
-        toMarket({
-          ...fields,
-          countries: name === '*' ? 'others' : name.split(' '),
-          freeDeliveryOver,
-          deliveryPrices: Object.entries(delivery_prices ?? {}).map(([service, price]) => ({
-            service,
-            price,
-          })),
-        }),
-    ),
+  v.transform((given) => Object.entries(given).map(written)),
+  v.check((all) => namedTwice(all) === undefined, 'expected no country in two markets'),
+  v.check(
+    (all) => all.every((each) => undelivered(each) === undefined),
+    'there is no delivery, so none has a price or is free',
   ),
+  v.transform((all) => all.map(toMarket)),
 );
+
+type Given = v.InferOutput<typeof market>;
+
+/** As `shop.config.ts` has it. */
+function written([name, { free_delivery_over: freeDeliveryOver, delivery_prices, ...fields }]: [
+  string,
+  Given,
+]) {
+  const prices = Object.entries(delivery_prices ?? {}).map(([service, price]) => ({ service, price }));
+  return {
+    ...fields,
+    countries: name === '*' ? ('others' as const) : name.split(' '),
+    freeDeliveryOver,
+    deliveryPrices: delivery_prices && prices,
+  };
+}

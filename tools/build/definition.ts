@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCountry } from '#shared/countries/countries.ts';
+import { namedTwice, servicePrice, undelivered, valueAbove } from '#shared/locale/market-rules.ts';
 import { isLocale } from '#shared/locale/tag.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { decimalsOf } from '#shared/money/currency.ts';
@@ -91,11 +92,7 @@ const address = checked(
   'is neither a path nor an https address',
 );
 
-const NO_VALUE = is('is no value above 0; where each delivery is free, leave it out');
-
-const NO_PRICE = is('is no price from 0');
-
-const price = v.pipe(v.number(NO_PRICE), v.finite(NO_PRICE), v.minValue(0, NO_PRICE));
+const price = servicePrice(is('is no price from 0'));
 
 const hasTwice = (words: readonly unknown[]) => new Set(words).size < words.length;
 
@@ -108,16 +105,14 @@ const market = v.pipe(
     currency: v.optional(currency),
     tax: v.optional(oneOf(['included', 'excluded'], 'is neither included nor excluded')),
     delivery: v.optional(v.literal(false, is('is not false'))),
-    freeDeliveryOver: v.optional(v.pipe(v.number(NO_VALUE), v.finite(NO_VALUE), v.gtValue(0, NO_VALUE))),
+    freeDeliveryOver: v.optional(
+      valueAbove(is('is no value above 0; where each delivery is free, leave it out')),
+    ),
     deliveryPrices: v.optional(listOf(fields({ service: text, price }))),
   }),
   v.check(
-    ({ delivery, freeDeliveryOver }) => delivery !== false || freeDeliveryOver === undefined,
-    'there is no delivery, so none is free: freeDeliveryOver',
-  ),
-  v.check(
-    ({ delivery, deliveryPrices }) => delivery !== false || deliveryPrices === undefined,
-    'there is no delivery, so none has a price: deliveryPrices',
+    (given) => undelivered(given) === undefined,
+    ({ input }) => undelivered(input) ?? '',
   ),
 );
 
@@ -161,12 +156,6 @@ const equalWords = checked(
   (words) => words.split(',').filter((word) => word.trim() !== '').length > 1,
   "is no list of words that say the same, such as 'jam, marmalade'",
 );
-
-/** A country, or the others, that two markets name. */
-function namedTwice(markets: readonly Pick<MarketDefinition, 'countries'>[]): string | undefined {
-  const named = markets.flatMap(({ countries }) => countries);
-  return named.find((code, at) => named.indexOf(code) !== at);
-}
 
 function schemaOf(themes: string[]) {
   return v.pipe(
