@@ -35,6 +35,14 @@ export function deliveryPrices(markets: Market[], store: Store): DeliveryPrice[]
   );
 }
 
+/** Those of a product that is sent, in its own currency: no other is its price. */
+export function pricesOfSending(
+  { isShipped, currency }: { isShipped: boolean; currency: string },
+  prices: readonly DeliveryPrice[],
+): DeliveryPrice[] {
+  return isShipped ? prices.filter((each) => each.currency === currency) : [];
+}
+
 export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): FreeDelivery | null {
   return offers.find((offer) => offer.country === country) ?? null;
 }

@@ -25,6 +25,7 @@ const offer = {
   priceCurrency: 'AUD',
   availability: 'https://schema.org/InStock',
 };
+const rate = { '@type': 'MonetaryAmount', value: 12.5, currency: 'AUD' };
 const tea = {
   '@type': 'Product',
   name: 'Tea',
@@ -89,6 +90,23 @@ export const rules: readonly Rule[] = [
         },
       },
     },
+  },
+  {
+    of: 'OfferShippingDetails',
+    needs: ['shippingRate', 'shippingDestination'],
+    source: 'merchant-listing',
+    read: '2026-11-28',
+    breaks: {
+      ...tea,
+      offers: { ...offer, shippingDetails: { '@type': 'OfferShippingDetails', shippingRate: rate } },
+    },
+  },
+  {
+    of: 'MonetaryAmount',
+    needs: ['value', 'currency'],
+    source: 'merchant-listing',
+    read: '2026-11-28',
+    breaks: { ...rate, currency: '' },
   },
   {
     of: 'ProductGroup',

@@ -6,6 +6,7 @@ import { missingSettings } from '../../shared/payments/methods.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
+import { deliveryPricesCheck } from './check-delivery-prices.ts';
 import { freeDeliveryCheck } from './check-free-delivery.ts';
 import { pageChecks } from './check-pages.ts';
 import type { Check, ExaminedShop } from './doctor.ts';
@@ -113,6 +114,7 @@ export function backendChecks(
     },
     { name: 'checkout', of: 'COMMERCE_URL', run: () => checkoutProblems(commerce, config) },
     freeDeliveryCheck(commerce, config),
+    deliveryPricesCheck(commerce, config),
     vaultCheck(fetch, config),
     ...functionChecks(fetch, config),
     {

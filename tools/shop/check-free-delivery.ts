@@ -4,7 +4,7 @@ import type { CommerceClient, ShopContext } from '../../worker/backends/commerce
 import type { ShopConfig } from '../../worker/config.ts';
 import type { Check } from './doctor.ts';
 import { fieldOf, listOf, textOf } from './json-values.ts';
-import { plainProducts, tryCart } from './trial-cart.ts';
+import { homeOf, plainProducts, ratedServices, tryCart } from './trial-cart.ts';
 
 /** As many are likely in stock. */
 const MAX_PIECES = 10;
@@ -17,12 +17,7 @@ export function freeDeliveryCheck(commerce: CommerceClient, config: ShopConfig):
     of: 'COMMERCE_URL',
     async run(note) {
       if (config.markets.every(({ freeDeliveryOver }) => freeDeliveryOver === null)) return [];
-      const call = { method: 'GET', path: '/settings' } as const;
-      const store = fieldOf((await commerce.call(call, { ...shop, session: null })).body, 'store');
-      const home = {
-        country: textOf(fieldOf(store, 'country')) ?? '',
-        currency: textOf(fieldOf(store, 'currency')) ?? '',
-      };
+      const { store, home } = await homeOf(commerce, shop);
       const { offers } = freeDeliveries(config.markets, home);
       const problems = [];
       for (const offer of offers.flatMap((each) => asPromised(each, store, home.currency))) {
@@ -62,9 +57,7 @@ async function compared(commerce: CommerceClient, shop: ShopContext, offer: Free
     const value = fieldOf(cart, 'sub_total');
     if (typeof value !== 'number' || value <= offer.over)
       return { uncompared: 'there is not enough in stock for a cart of that value' };
-    await send('PUT', '/cart', { shipping: { country: offer.country } });
-    const rated = await send('GET', '/cart/shipment-rating');
-    const prices = listOf(fieldOf(fieldOf(rated, 'shipment_rating'), 'services')).flatMap(priceOf);
+    const prices = (await ratedServices(send, offer.country)).map(({ price }) => price);
     if (prices.length === 0) return { uncompared: 'the backend has no price for it' };
     if (prices.includes(0)) return {};
     const problem =

@@ -1,4 +1,4 @@
-import type { DeliveryPrice, FreeDelivery } from '#shared/cart/free-delivery.ts';
+import { pricesOfSending, type DeliveryPrice, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -56,7 +56,7 @@ function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
       ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
       ...identifiersOf(offer),
       ...detailsOf(offer),
-      ...(product.isShipped && delivery ? deliveryOf(offer, delivery) : []),
+      ...(product.isShipped && delivery ? deliveryOf(product, delivery) : []),
     ],
   ];
 }
@@ -83,10 +83,9 @@ function pricesOf({ now, was, currency }: Offer): Tag[] {
 }
 
 /** In the item's own currency; where the shop says no price, the service is told apart what delivery costs. */
-function deliveryOf({ currency }: Offer, { free, prices }: Delivery): Tag[] {
-  const isOwn = (each: { currency: string }) => each.currency === currency;
-  const costs = prices
-    .filter(isOwn)
+function deliveryOf(product: Product, { free, prices }: Delivery): Tag[] {
+  const { currency } = product;
+  const costs = pricesOfSending(product, prices)
     .slice(0, MAX_DELIVERY_PRICES)
     .map(({ country, service, price }): Tag => [
       'g:shipping',
@@ -97,7 +96,7 @@ function deliveryOf({ currency }: Offer, { free, prices }: Delivery): Tag[] {
       ],
     ]);
   const promises = free
-    .filter(isOwn)
+    .filter((each) => each.currency === currency)
     .slice(0, MAX_PROMISES)
     .map(({ country, over }): Tag => [
       'g:free_shipping_threshold',

@@ -71,6 +71,24 @@ test('a reduced price names the one before, and no delivery is invented', () => 
   expect(offers).not.toHaveProperty('shippingDetails');
 });
 
+test('what delivery costs is that of the operator, in the currency of the offer, of what is sent', () => {
+  const delivery = [
+    { country: 'AU', service: 'Standard', price: 12.5, currency: 'AUD' },
+    { country: 'NZ', service: 'Tracked', price: 46, currency: 'NZD' },
+  ];
+  const detailsOf = (product: Parameters<typeof productJsonLd>[0]) =>
+    (productJsonLd(product, { ...page, delivery })['offers'] as { [name: string]: Json })['shippingDetails'];
+  const sent = sampleTee({ options: [], variants: [], price: 8 });
+  expect(detailsOf({ ...sent, isShipped: true })).toEqual([
+    {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 12.5, currency: 'AUD' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU' },
+    },
+  ]);
+  expect(detailsOf({ ...sent, isShipped: false })).toBeUndefined();
+});
+
 test('what varies in a translated product is known by the ids of its options', () => {
   const tee = sampleTee();
   const french = {

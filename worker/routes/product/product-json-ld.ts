@@ -1,3 +1,4 @@
+import { pricesOfSending, type DeliveryPrice } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
@@ -13,6 +14,8 @@ type PageInfo = {
   /** Absolute. */
   url: string;
   taxes?: TaxNote | null;
+  /** What it costs to send, as in the feed. */
+  delivery?: readonly DeliveryPrice[];
   /** What the page's address chooses: its variant is named in any case. */
   choice?: Choice;
   ownNames?: OwnNames;
@@ -22,6 +25,9 @@ type PageInfo = {
 
 /** Of more variants a page names only the first, and the one that it shows: the feed has them all. */
 const MOST_VARIANTS = 24;
+
+/** Each of the variants repeats them. */
+const MOST_DELIVERIES = 10;
 
 /** One with variants becomes a ProductGroup. A product without a price has no offer. */
 export function productJsonLd(product: Product, page: PageInfo): JsonLd {
@@ -37,7 +43,12 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   const [first] = offers;
   if (product.variants.length === 0 || !first) {
     const identity = first ? { productID: first.id, ...identifiersOf(first) } : {};
-    return { ...shared, ...identity, '@type': 'Product', ...(first ? { offers: offerOf(first, page) } : {}) };
+    return {
+      ...shared,
+      ...identity,
+      '@type': 'Product',
+      ...(first ? { offers: offerOf(product, first, page) } : {}),
+    };
   }
   const { brand } = first;
   const properties = offers.flatMap(({ options }) => options.flatMap(({ property }) => property ?? []));
@@ -98,11 +109,15 @@ function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
           additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
         }
       : {}),
-    offers: offerOf(offer, { ...page, url }),
+    offers: offerOf(product, offer, { ...page, url }),
   };
 }
 
-function offerOf({ now, was, currency, availability }: Offer, { url, taxes }: PageInfo): JsonLd {
+function offerOf(
+  product: Product,
+  { now, was, currency, availability }: Offer,
+  { url, taxes, delivery = [] }: PageInfo,
+): JsonLd {
   const prices = [
     ...(taxes ? [specificationOf(now, currency, taxes)] : []),
     ...(was === null ? [] : [priceBefore(was, currency)]),
@@ -115,7 +130,18 @@ function offerOf({ now, was, currency, availability }: Offer, { url, taxes }: Pa
     ...(prices.length > 0 ? { priceSpecification: prices } : {}),
     availability: `https://schema.org/${AVAILABILITY[availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...shippingOf(pricesOfSending(product, delivery)),
   };
+}
+
+function shippingOf(prices: readonly DeliveryPrice[]): JsonLd {
+  if (prices.length === 0) return {};
+  const shippingDetails = prices.slice(0, MOST_DELIVERIES).map(({ country, price: value, currency }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value, currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+  }));
+  return { shippingDetails };
 }
 
 function specificationOf(price: number, priceCurrency: string, taxes: TaxNote): JsonLd {

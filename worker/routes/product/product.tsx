@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
+import {
+  deliveryPrices,
+  freeDeliveries,
+  freeDeliveryTo,
+  type FreeDelivery,
+} from '#shared/cart/free-delivery.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
 import { categoriesAbove, deepestOf } from '#shared/catalogue/category-tree.ts';
 import {
@@ -72,6 +77,13 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   return renderProduct(c, found, chosen, { record, ahead });
 });
 
+/** Whether prices have their taxes, and what delivery costs besides. */
+function pricedFor(c: AppContext) {
+  const { markets } = c.get('config');
+  const delivery = deliveryPrices(markets, c.get('settings').store);
+  return { taxes: taxNoteOf(markets, c.get('visitor')), delivery };
+}
+
 type Rendering = {
   status?: Page['status'];
   /** Without it the page names itself only: the response to a form is not indexed. */
@@ -89,7 +101,6 @@ export async function renderProduct(
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const { origin } = urlOf(c.req.raw);
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
-  const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
   const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
   const [recommended, record, delivery] = await Promise.all([
@@ -117,7 +128,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { ...chosen, url: withQuery(url, currencyQuery(c)), taxes, ownNames }),
+        productJsonLd(found, { ...chosen, ...pricedFor(c), url: withQuery(url, currencyQuery(c)), ownNames }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
