@@ -39,6 +39,7 @@ export const cartItem = () =>
         name: text,
         slug: text,
         images: sent(image()),
+        price: number,
         attributes: soft(z.record(z.string(), soft(z.object({ value: z.unknown() })))),
         stock_tracking: flag,
         stock_purchasable: flag,
@@ -50,7 +51,13 @@ export const cartItem = () =>
     // The Worker's own, as are the differences below.
     unit_pricing: soft(z.object({ times: z.number(), per: z.number(), unit: z.enum(units) })),
     variant: soft(
-      z.object({ name: text, images: sent(image()), stock_status: soft(stockStatus()), stock_level: number }),
+      z.object({
+        name: text,
+        price: number,
+        images: sent(image()),
+        stock_status: soft(stockStatus()),
+        stock_level: number,
+      }),
     ),
   });
 

@@ -203,3 +203,22 @@ test('a line says how its price compares by the name of its variant, and not whe
   expect(shown && toCart(shown).items.map(({ unitPricing }) => unitPricing)).toEqual(expected);
   expect(panelCart(text)).not.toMatch(/attributes|"name":"250 g"/);
 });
+
+test('variants that cost what their product costs hold what it says, as of a mug in two colours', () => {
+  const attributes = { per: { value: '1 l' }, size: { value: '300 ml' } };
+  const mug = { ...item, product: { ...item.product, attributes, price: 15 } };
+  const named = (name: string, price?: number) => ({
+    ...mug,
+    variant: { ...item.variant, name, ...(price === undefined ? {} : { price }) },
+  });
+  const items = [named('Red'), named('Blue', 15), named('Large', 22), named('For 500 ml or 1 l', 15)];
+  const holding = { times: 1000 / 300, per: 1, unit: 'liter' };
+  const expected = [holding, holding, undefined, undefined];
+  const text = JSON.stringify({ ...wire, items });
+  expect(readCartText(text)?.items.map(({ unitPricing }) => unitPricing)).toEqual(expected);
+  const [line] = (JSON.parse(panelCart(text)) as { items: { product: object; variant: object }[] }).items;
+  expect([line?.product, line?.variant]).toEqual([
+    expect.not.objectContaining({ price: 15 }),
+    expect.not.objectContaining({ price: 15 }),
+  ]);
+});
