@@ -44,8 +44,8 @@ export class Orders {
     const { body } = await this.#parts.backend.call(call, context);
     if (body === null || this.#isEarlier(body, checkoutId, paid.startedAt)) return null;
     const isKnown = checkoutId === null || isKept(body, this.#parts.state.order(checkoutId));
+    if (!isKnown && isOrder(body) && (await this.#isStanding(checkoutId, body, context))) return null;
     if (!isKnown && !(await isOrderOf(body, await this.#known(checkoutId, paid)))) throw unreadable();
-    if (!isKnown && (await this.#isStanding(checkoutId, body, context))) return null;
     // The session's newest order may be an earlier one of the same goods: it ends the cart that it names, and no other.
     await this.#keep(body, checkoutId, checkoutId !== null);
     return body;

@@ -1,6 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { summarizeCart } from '../cart/cart-summary.ts';
 import type { WokenPayment } from '../contract.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
@@ -119,13 +118,11 @@ export class CarryOn extends PaymentPart {
   }
 
   async #seek(payment: Failed): Promise<void> {
-    const { orderPlacer, machine, state } = this.parts;
+    const { orderPlacer, machine } = this.parts;
     const found = await orderPlacer.ifOrdered(payment, true);
     if (found === null) machine.apply(payment, { type: 'order denied' });
     const isUnreadable = found !== null && isSought(found) && payment.problem?.code === 'bad_answer';
-    // Its cart became what cannot be read: the recorded one is free.
-    if (isUnreadable && state.cart?.summary.checkoutId === payment.checkoutId)
-      state.endCart(await summarizeCart(null));
+    if (isUnreadable) await this.freeCart(payment);
   }
 
   async #checkEnded(payment: Failed): Promise<boolean> {

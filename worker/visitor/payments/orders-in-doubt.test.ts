@@ -360,17 +360,18 @@ test.each([
     ['payment_unordered', 'order_sum_differs', 'payment_closed_ordered'],
   ],
 ] as const)(
-  'an order that cannot be read for a day keeps the cart until its incident is closed, and is looked for: it %s',
+  'an order that cannot be read keeps the cart for two hours, and is looked for, also once its incident is closed: it %s',
   async (_, later, told) => {
     let change: object = { id: 'o9', items: null };
     const it = await atProvider('ideal', (call, honest) => unnamed(() => change)(call, honest));
     const { world, payments, payment, d1, outbox } = it;
     it.intent.status = 'paid';
     await it.browser.handleReturn(it.intent, 'succeeded');
-    await it.pass(40 * HOUR);
+    await it.pass(HOUR);
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    await it.pass(39 * HOUR);
     await outbox.flush(true);
     expect(await closeFirst(d1, { id: payment.id, because: 'looked', now: world.clock })).toBe(true);
-    expect(payments.refusal()?.code).toBe('payment_under_way');
     await payments.wake([{ id: payment.id, isClosed: true }]);
     expect((await it.browser.add('tea')).ok).toBe(true);
     await it.pass(3 * 24 * HOUR);

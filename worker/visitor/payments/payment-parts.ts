@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { summarizeCart } from '../cart/cart-summary.ts';
 import type { Heard } from '../cart/cart-writer.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { CartReply } from '../contract.ts';
@@ -67,6 +68,12 @@ export class PaymentPart {
   protected readAfresh(context: ShopContext): Promise<Result<CartReply>> {
     this.parts.state.markCartStale();
     return this.parts.cart.readInTurn(context);
+  }
+
+  /** Its cart became what cannot be read: the recorded one is free. */
+  protected async freeCart({ checkoutId }: Payment): Promise<void> {
+    const { state } = this.parts;
+    if (state.cart?.summary.checkoutId === checkoutId) state.endCart(await summarizeCart(null));
   }
 
   /** Notes the answer to a billing: the backend may name a card otherwise than it was told. */

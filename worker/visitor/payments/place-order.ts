@@ -32,7 +32,7 @@ export class OrderPlacer extends PaymentPart {
     const proven = await this.#prove(payment);
     if (!isProven(proven)) return proven;
     const read = await this.readAfresh(proven.context);
-    if (!read.ok) return this.#putOff(proven, read.error);
+    if (!read.ok) return this.#unheard(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
     if (this.#isAnswered(proven)) return this.#putOff(proven, problem('cart_unsettled'));
@@ -118,17 +118,14 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #placeChanged(payment: Approved, due: Shown): Promise<Payment> {
-    const { machine, now, paidCart } = this.parts;
+    const { machine, paidCart } = this.parts;
     const isAnothers = paidCart.isAnothers(payment);
     // Nothing is ordered in the cart of another customer, whatever the backend refuses to say.
     const known = await this.ifOrdered(payment, isAnothers && payment.state === 'authorised');
     if (known !== null) return known;
     if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
     if (payment.state === 'ordering' && this.#isGone(payment)) {
-      // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
-      if (now() - payment.changedAt < RULED_OUT_MS) return this.#putOff(payment, problem('cart_unsettled'));
-      const reason = problem('payment_unordered');
-      return machine.run(payment, { type: 'refund due', reason, orderId: null });
+      return this.#lookFor(payment, problem('cart_unsettled'));
     }
     const reason = problem('payment_cart_changed');
     if (isAnothers) return this.#refused(payment, reason);
@@ -139,6 +136,20 @@ export class OrderPlacer extends PaymentPart {
     }
     const other = priceChange(due, payment.sums, payment.context);
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
+  }
+
+  /** Nobody says what became of it, or says it so that it can be told. */
+  async #unheard(payment: Payment, reason: Problem): Promise<Payment> {
+    const isUntold = payment.state === 'ordering' && reason.code === 'bad_answer';
+    return isUntold ? this.#lookFor(payment, reason) : this.#putOff(payment, reason);
+  }
+
+  /** It went with the order that was sent: an operator looks for it after a while, so that nothing is ordered twice. */
+  async #lookFor(payment: Payment, meanwhile: Problem): Promise<Payment> {
+    const { machine, now } = this.parts;
+    if (now() - payment.changedAt < RULED_OUT_MS) return this.#putOff(payment, meanwhile);
+    await this.freeCart(payment);
+    return machine.run(payment, { type: 'refund due', reason: problem('payment_unordered'), orderId: null });
   }
 
   async #placeRestored(payment: Approved): Promise<Payment> {
@@ -223,7 +234,7 @@ export class OrderPlacer extends PaymentPart {
   async ifOrdered(payment: Payment, isRefusalNone: boolean): Promise<Payment | null> {
     const order = await this.#order(payment);
     if (order.ok) return order.value === null ? null : this.parts.placedOrder.found(payment);
-    return isRefusalNone && !mayPass(order.error) ? null : this.#putOff(payment, order.error);
+    return isRefusalNone && !mayPass(order.error) ? null : this.#unheard(payment, order.error);
   }
 
   async #order(payment: Payment): Promise<Result<Json>> {
