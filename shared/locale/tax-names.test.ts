@@ -4,8 +4,8 @@ import { taxNameIn } from './tax-names.ts';
 
 test.each([
   ['vat', 'DE GB CH NO ZA AE SA BH OM KR TH MX FJ MU GP RE MQ IM'],
-  ['gst', 'AU NZ IN SG PK MV PG JE BT'],
-  ['tax', 'US CA JP BR MY PR'],
+  ['gst', 'AU NZ IN SG PK MV PG JE BT LR PW'],
+  ['tax', 'US CA JP BR MY PR AW BQ CW SX TV'],
   [null, 'HK MO QA KW BM KY GI GG GL BN AQ GF YT'],
 ])('the tax in prices is %s in %s', (name, countries) => {
   for (const country of countries.split(' ')) expect([country, taxNameIn(country)]).toEqual([country, name]);
