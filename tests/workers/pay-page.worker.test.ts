@@ -9,7 +9,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
-  it.expectLines('INVALID', 'invalid_stock');
+  it.expectLines('INVALID', 'invalid_stock', 'payment_under_way');
 });
 beforeEach(async () => {
   await it.setFaults([]);
@@ -257,3 +257,16 @@ test.each(['pay', 'cart'])(
     expect(await pageOf(guest)).not.toContain('data-instead');
   },
 );
+
+test('The page of an order whose outcome is not known asks again, also where that answers a form, by the address of payment', async () => {
+  const customer = it.visitor();
+  await customer.post('/account/login', kim);
+  await addItem(customer, (await plainProduct(customer)).id, 3);
+  const { card, due } = await chooseSaved(customer);
+  await it.setFaults([{ match: 'POST /commerce/api/cart/order', status: 503 }]);
+  await follow(customer, '/pay/order', { card_id: card, due });
+  const again = await customer.post('/pay/order', { card_id: card, due });
+  expect([again.status, again.headers.get('Refresh')]).toEqual([409, '3; url=/pay']);
+  const shown = await customer.fetch('/pay');
+  expect([shown.status, shown.headers.get('Refresh')]).toEqual([200, '3']);
+});

@@ -58,7 +58,9 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
       ? checkoutPart(c, state, { checkout, known, payment })
       : { frame: 'shop', body: <EmptyPay payment={payment} problem={problemToShow(state, known, null)} /> }),
   });
-  if (payment?.state === 'ordering') response.headers.set('Refresh', String(ORDERING_REFRESH_S));
+  // The address of a form answers nothing else.
+  const address = c.req.method === 'POST' ? `; url=${routes.pay.href()}` : '';
+  if (payment?.state === 'ordering') response.headers.set('Refresh', `${ORDERING_REFRESH_S}${address}`);
   return response;
 }
 
