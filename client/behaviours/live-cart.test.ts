@@ -341,13 +341,14 @@ test.each([
   ['So does a guest’s page to pay', { signedIn: false, loadsAgain: 'always' }, [true, true, false]],
   ['Any other page of a guest is never in doubt', { signedIn: false }, [false, false, false]],
 ])('%s', async (_, page, marked) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Offline')));
   await openShown(page);
   turn('hidden');
   vi.advanceTimersByTime(30_000);
   const seen = [isMarked()];
   turn('visible');
   for (const ms of [4_999, 1]) {
-    vi.advanceTimersByTime(ms);
+    await vi.advanceTimersByTimeAsync(ms);
     seen.push(isMarked());
   }
   expect(seen).toEqual(marked);

@@ -83,7 +83,7 @@ export function start(): void {
     // A device that slept ran no timers.
     if (!live.isListening() || Date.now() - hiddenAt >= LISTENS_MS) sleep();
     hiddenAt = Infinity;
-    doubt.show(() => void follower.ask());
+    doubt.show(follower.ask);
     follower.look();
     live.wake(hasVisitor());
   };

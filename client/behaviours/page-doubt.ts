@@ -6,6 +6,9 @@ const MARK = 'in-doubt';
 /** Its socket has said by then whose page it is. */
 const ASK_MS = 1_000;
 
+/** A slow shop is waited for that long. */
+const SLOW_MS = 10_000;
+
 /**
  * Marks a page that may be another visitor's than it shows; styles hide what is a customer's meanwhile. A page that sleeps
  * is marked before it is painted again.
@@ -24,14 +27,19 @@ export class PageDoubt {
   /**
    * The page is shown from now on: a shop that does not answer leaves it as it was.
    *
-   * @param ask asks it, as a socket may be silent that something else holds
+   * @param ask asks it, as a socket may be silent that something else holds; over when it has answered, or cannot be reached
    */
-  show(ask: () => void): void {
+  show(ask: () => Promise<void>): void {
     if (!this.#isBegun) return;
     clearTimeout(this.#limit);
-    this.#limit = setTimeout(() => {
-      this.#limit = setTimeout(this.#end, SILENT_MS - ASK_MS);
-      ask();
+    const shownAt = performance.now();
+    this.#limit = setTimeout(async () => {
+      const slow = setTimeout(this.#end, SLOW_MS - ASK_MS);
+      this.#limit = slow;
+      await ask();
+      if (this.#limit !== slow) return;
+      clearTimeout(slow);
+      this.#limit = setTimeout(this.#end, shownAt + SILENT_MS - performance.now());
     }, ASK_MS);
   }
 

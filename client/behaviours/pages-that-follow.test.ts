@@ -50,6 +50,7 @@ const hidden = (ms: number): Kind => ({
   wake: (page) => page.turn('visible'),
 });
 const dead: Kind = { cut: (shop) => shop.killSockets() };
+const slow: Kind = { cut: (shop) => void (shop.answerMs = 6_000) };
 const refused: Kind = { cut: (shop) => shop.refuseSockets() };
 
 /** How a page is there while that happens. */
@@ -66,6 +67,8 @@ const kinds = {
   'hidden for a moment, with a dead socket': { ...dead, ...hidden(10_000) },
   'hidden for a minute': hidden(60_000),
   'hidden for a minute, without sockets': { ...refused, ...hidden(60_000) },
+  'shown by a slow shop': slow,
+  'hidden for a minute, by a slow shop': { ...slow, ...hidden(60_000) },
   frozen: {
     sleep: (page) => (page.turn('hidden'), document.dispatchEvent(new Event('freeze'))),
     wake: (page) => page.turn('visible'),
@@ -103,6 +106,9 @@ const wrongFor: Record<keyof typeof kinds, Record<Change, number>> = {
   'hidden for a moment, with a dead socket': { ...told(2_100), ...seen(0) },
   'hidden for a minute': { ...told(0), ...seen(0) },
   'hidden for a minute, without sockets': { ...told(0), ...seen(0) },
+  // From five seconds on it shows nobody's cart.
+  'shown by a slow shop': { ...told(0), ...seen(6_450, 450) },
+  'hidden for a minute, by a slow shop': { ...told(0), ...seen(6_000, 0) },
   frozen: { ...told(0), ...seen(0) },
   'kept in memory': { ...told(0), ...seen(0) },
 };
