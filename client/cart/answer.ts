@@ -37,7 +37,7 @@ export function toAnswer({ cart, ...answer }: WireAnswer): CartAnswer {
 }
 
 export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer>> {
-  const body = await readJson(reply);
+  const body: unknown = await reply.json().catch(() => undefined);
   const refusal = toProblem(reply.status, body);
   if (refusal) return refuse(leadToChallenge(refusal));
   if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
@@ -60,14 +60,6 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
 function toRefused(one: string): { key: string; message: string } {
   const [key = '', text = ''] = one.split(' ');
   return { key, message: decodeURIComponent(text) };
-}
-
-async function readJson(reply: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await reply.text());
-  } catch {
-    return undefined;
-  }
 }
 
 /** The problem in an error body, or null: `{error: {...}}`, `{error: 'text'}`, or the first of `{errors}` with a message. */

@@ -16,15 +16,9 @@ export function applyChange(cart: Cart, change: CartChange): Cart {
     case 'add':
       return withItems(cart, addLine(cart.items, change.item));
     case 'quantity':
-      return withItems(
-        settledLine(cart, change.itemId),
-        cart.items.map((item) => (item.id === change.itemId ? withQuantity(item, change.quantity) : item)),
-      );
+      return changeLine(cart, change.itemId, (item) => [withQuantity(item, change.quantity)]);
     case 'remove':
-      return withItems(
-        settledLine(cart, change.itemId),
-        cart.items.filter((item) => item.id !== change.itemId),
-      );
+      return changeLine(cart, change.itemId, () => []);
     case 'remove-discount':
       return { ...cart, couponCode: null };
     case 'remove-gift-card':
@@ -40,8 +34,10 @@ export function addedQuantity(change: CartChange): number {
 }
 
 /** Whoever changes a line has decided about its difference. */
-function settledLine(cart: Cart, itemId: string): Cart {
-  return { ...cart, differences: cart.differences.filter(({ item }) => item.id !== itemId) };
+function changeLine(cart: Cart, itemId: string, changed: (item: CartItem) => CartItem[]): Cart {
+  const differences = cart.differences.filter(({ item }) => item.id !== itemId);
+  const items = cart.items.flatMap((item) => (item.id === itemId ? changed(item) : [item]));
+  return withItems({ ...cart, differences }, items);
 }
 
 function addLine(items: CartItem[], added: CartItem): CartItem[] {

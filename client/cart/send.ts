@@ -154,12 +154,8 @@ type Said = { isCart?: boolean; code?: string; key?: string };
 /** Empty where it was not the shop that answered. */
 async function readReply(reply: Reply): Promise<Said> {
   if (!(reply instanceof Response)) return {};
-  try {
-    const body = (await reply.clone().json()) as { error?: Said } | null;
-    return reply.ok ? { isCart: true } : (body?.error ?? {});
-  } catch {
-    return {};
-  }
+  const read: Promise<{ error?: Said } | null> = reply.clone().json();
+  return read.then((body) => (reply.ok ? { isCart: true } : (body?.error ?? {}))).catch(() => ({}));
 }
 
 async function retried(attempt: () => Promise<Reply>, { epoch, onLeave }: Wiring): Promise<Reply> {
