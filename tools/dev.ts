@@ -9,12 +9,13 @@ import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
-import { ownCommandLine } from './command-line/parse.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { greeting } from './local/greeting.ts';
 import { guardedBlocks } from './local/guarded-blocks.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { Rebuilds } from './local/rebuilds.ts';
+import { startFault } from './local/start-fault.ts';
 import { readStoreVars } from './local/store-vars.ts';
 import { buildSearch, startLocal } from './local/tables.ts';
 import { unspokenLocales } from './local/unspoken-locales.ts';
@@ -100,7 +101,7 @@ async function reload(): Promise<void> {
     running = next;
     console.log('Reloaded the Workers.');
   } catch (error) {
-    console.error(`The Workers stay as they were: ${(error as Error).message.split('\n')[0]}`);
+    console.error(`The Workers stay as they were: ${startFault(error)}`);
     await miniflare.setOptions(convertV4MiniflareOptions(running));
   }
 }
@@ -126,7 +127,9 @@ const options = () =>
   });
 
 let running = options();
-const { miniflare, url: objectUrl } = await startLocal(running, store);
+const { miniflare, url: objectUrl } = await startLocal(running, store).catch((error: Error) =>
+  stopWith(startFault(error)),
+);
 // A real store takes minutes; meanwhile its own search answers.
 if (!store) await buildSearch(miniflare, objectUrl);
 

@@ -34,7 +34,8 @@ type Priced = Pick<Entry, 'slug' | 'price'> & { sale?: Money | undefined };
 
 function amountIn(currency: WireCurrency, { price, sale, slug }: Priced, added: readonly Money[]): Amount {
   const list = price[currency.code];
-  if (list === undefined) throw new Error(`'${slug}' has no price in ${currency.code}`);
+  if (list === undefined)
+    throw new Error(`shop/demo: '${slug}' has no price in ${currency.code}, which shop/demo/settings.ts has`);
   return amount(list, sumIn(currency.code, added), sale?.[currency.code], coinOf(currency));
 }
 
