@@ -10,6 +10,18 @@ test.each([
   ['UPS Ground', '1Z9999999999999999', 'https://www.ups.com/track?tracknum=1Z9999999999999999'],
   ['USPS', '9400100000000', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000'],
   [
+    'Schweizerische Post',
+    '996012345678901234',
+    'https://service.post.ch/ekp-web/ui/entry/search/996012345678901234',
+  ],
+  ['Österreichische Post', '1019012500386', 'https://www.post.at/sv/sendungsdetails?snr=1019012500386'],
+  [
+    'InPost Paczkomat',
+    '520000014433330021832563',
+    'https://inpost.pl/sledzenie-przesylek?number=520000014433330021832563',
+  ],
+  ['POCZTA POLSKA', 'RR123456789PL', 'https://emonitoring.poczta-polska.pl/?numer=RR123456789PL'],
+  [
     'ヤマト運輸',
     '1234-5678-9012',
     'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=1234-5678-9012',

@@ -40,6 +40,26 @@ export const carriers = {
     names: ['La Poste', 'Colissimo', 'Chronopost'],
     tracking: 'https://www.laposte.fr/outils/suivre-vos-envois?code={code}',
   },
+  swissPost: {
+    countries: ['CH', 'LI'],
+    names: ['Swiss Post', 'Die Post', 'Schweizerische Post', 'La Poste', 'La Posta', 'PostPac'],
+    tracking: 'https://service.post.ch/ekp-web/ui/entry/search/{code}',
+  },
+  austrianPost: {
+    countries: ['AT'],
+    names: ['Austrian Post', 'Österreichische Post', 'Post AT'],
+    tracking: 'https://www.post.at/sv/sendungsdetails?snr={code}',
+  },
+  inPost: {
+    countries: ['PL'],
+    names: ['InPost', 'Paczkomat'],
+    tracking: 'https://inpost.pl/sledzenie-przesylek?number={code}',
+  },
+  polishPost: {
+    countries: ['PL'],
+    names: ['Poczta Polska', 'Polish Post', 'Pocztex'],
+    tracking: 'https://emonitoring.poczta-polska.pl/?numer={code}',
+  },
   japanPost: {
     countries: ['JP'],
     names: ['Japan Post', '日本郵便', 'ゆうパック', 'ゆうパケット', 'クリックポスト', 'レターパック'],
