@@ -25,6 +25,8 @@ type Options = {
   orders: readonly Order[];
 };
 
+type Wire = { items: BackendCart['lines']; capture_total: number; account_id: string | null };
+
 /** What a page shows of the cart. */
 export type ShownCart = Agreed & {
   lines: BackendCart['lines'];
@@ -90,12 +92,12 @@ export class Browser {
   async showCart(): Promise<ShownCart | null> {
     const read = valueOf(await this.request((visitor) => visitor.readCart()));
     const wire = JSON.parse(read?.cart ?? 'null') as Json;
-    const cart = wire as { items: ShownCart['lines']; capture_total: number } | null;
+    const cart = wire as Wire | null;
     if (!cart || cart.items.length === 0) return null;
-    const { items, capture_total: captureTotal } = cart;
+    const { items, capture_total: captureTotal, account_id: account } = cart;
     const sums = sumsOf({ captureTotal, authTotal: 0, currency: shop.currency });
     const due = shownOf(sums, destinationOf(wire), goodsOf(wire));
-    const agreed = { sums, products: productsOf(items), address: cityIn(wire as never) };
+    const agreed = { sums, products: productsOf(items), address: cityIn(wire as never), account };
     const shown = { ...agreed, due, lines: items, amount: Math.round(captureTotal * 100) };
     this.shown.push(shown);
     return shown;

@@ -4,7 +4,8 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { Order, Reply } from './backend.ts';
 
 /** What a page showed to be ordered: for how much, what, and to which town. */
-export type Agreed = { sums: Sums; products: string[]; address: string };
+/** `account`: whose cart it is; null for a guest's. */
+export type Agreed = { sums: Sums; products: string[]; address: string; account: string | null };
 
 /**
  * A payment at its provider. `held`: approved, and charged with the order; `captured`: the provider has the money;

@@ -53,7 +53,8 @@ function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
 function hasItsCart({ id, checkoutId }: Payment, { backend, providers }: Simulation): boolean {
   const cart = backend.openCarts().find((each) => each.checkoutId === checkoutId);
   if (!cart) return false;
-  const text = ({ sums, products, address }: Agreed) => JSON.stringify([sums, products, address]);
+  const text = ({ sums, products, address }: Omit<Agreed, 'account'>) =>
+    JSON.stringify([sums, products, address]);
   const now = text({ sums: backend.sumsOf(cart), products: productsOf(cart.lines), address: cityIn(cart) });
   return providers.records.some(({ payment, shown }) => payment === id && text(shown[0] as Agreed) === now);
 }

@@ -218,6 +218,7 @@ function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen,
       : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
     ...faultsOfShown(unexplained),
+    ...faultsOfCustomer(record),
     ...(hasMoney ? faultsOfTime(record, incidents) : []),
     ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(unexplained, incidents) : []),
     ...(isHeldForReal(record)
@@ -251,11 +252,21 @@ function faultsOfAlarm({ orders }: Record, incidents: Incident[]): string[] {
 function faultsOfShown({ orders, shown }: Record): string[] {
   return orders.flatMap((order) =>
     (['sums', 'products', 'address'] as const).flatMap((what) => {
-      const text = (of: Agreed) => String(of[what]);
+      const text = (of: Omit<Agreed, 'account'>) => String(of[what]);
       if (shown.some((each) => text(each) === text(order))) return [];
       return [`ordered ${what} ${text(order)}, shown were ${shown.map(text).join(' / ')}`];
     }),
   );
+}
+
+/** What a customer paid is not ordered for another one, who signs in later. */
+function faultsOfCustomer({ orders, shown }: Record): string[] {
+  const payers = shown.map(({ account }) => account);
+  const customers = orders.map(({ wire }) => (wire as { account_id: string | null }).account_id);
+  const others = customers.filter((account) => account !== null && !payers.includes(account));
+  return payers.includes(null)
+    ? []
+    : others.map((account) => `ordered by ${account}, paid by ${payers.join()}`);
 }
 
 /** Where the money arrived before the order. A shopper who saw the reason may order something else for it. */
