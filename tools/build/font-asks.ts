@@ -45,11 +45,13 @@ export function asksOf(css: string, language: string): Ask[] {
 function declaredIn(css: string, language: string): Map<string, Declared> {
   const [general, own]: [Declaration[], Declaration[]] = [[], []];
   postcss.parse(css).walkDecls(FONT, ({ parent, prop, value }) => {
-    for (const { selectors, languages } of placesOf(parent)) {
+    for (const { selectors, languages, others } of placesOf(parent)) {
       const place = /^(?:html|body|:root|\s)*$/.test(selectors) ? PAGE : selectors;
-      if (languages.length === 0) general.push({ place, prop, value });
-      if (languages.some((stated) => `${language}-`.startsWith(`${stated}-`)))
-        own.push({ place, prop, value });
+      const isNamed = (stated: string) => `${language}-`.startsWith(`${stated}-`);
+      if (others.some(isNamed)) continue;
+      const isGeneral = languages.length === 0 && others.length === 0;
+      if (isGeneral) general.push({ place, prop, value });
+      else if (languages.length === 0 || languages.some(isNamed)) own.push({ place, prop, value });
     }
   });
   const places = new Map<string, Declared>();
@@ -63,32 +65,46 @@ function declaredIn(css: string, language: string): Map<string, Declared> {
   return places;
 }
 
-type Place = { selectors: string; languages: string[] };
+/** `others` are languages that it is not for. */
+type Place = { selectors: string; languages: string[]; others: string[] };
 
 /** Where declarations stand, a selector each, and the languages that it named. A font's own stand nowhere. */
 function placesOf(parent: ChildNode['parent']): Place[] {
   if (parent === undefined || parent.type === 'root' || parent.type === 'document')
-    return [{ selectors: '', languages: [] }];
+    return [{ selectors: '', languages: [], others: [] }];
   const block = parent as Rule | AtRule;
   if (block.type === 'atrule' && block.name === 'font-face') return [];
   const outer = placesOf(block.parent);
   if (block.type === 'atrule' && block.name === 'layer') return outer;
   const own =
-    block.type === 'rule' ? block.selectors.map(placeOf) : [{ selectors: block.params, languages: [] }];
+    block.type === 'rule'
+      ? block.selectors.map(placeOf)
+      : [{ selectors: block.params, languages: [], others: [] }];
   return outer.flatMap((around) =>
-    own.map(({ selectors, languages }) => ({
+    own.map(({ selectors, languages, others }) => ({
       selectors: `${around.selectors} ${selectors}`.trim(),
       languages: languages.length > 0 ? languages : around.languages,
+      others: [...around.others, ...others],
     })),
   );
 }
 
 function placeOf(selector: string): Place {
-  const languages = [...selector.replaceAll(OTHER_LANGUAGES, '').matchAll(LANGUAGES)]
+  const others = (selector.match(OTHER_LANGUAGES) ?? []).filter(
+    (not) => !/[^\s,]/.test(not.slice(':not('.length, -1).replaceAll(LANGUAGES, '')),
+  );
+  const rest = selector.replaceAll(LANGUAGES, '').replaceAll(/[&\s]|:(?:is|not|where)\([\s,]*\)/g, ' ');
+  return {
+    selectors: rest.trim(),
+    languages: languagesIn(selector.replaceAll(OTHER_LANGUAGES, '')),
+    others: others.flatMap(languagesIn),
+  };
+}
+
+function languagesIn(selector: string): string[] {
+  return [...selector.matchAll(LANGUAGES)]
     .flatMap(([, several = '', one = '']) => (several || one).split(','))
     .map(nameOf);
-  const rest = selector.replaceAll(LANGUAGES, '').replaceAll(/[&\s]|:(?:is|where)\([\s,]*\)/g, ' ');
-  return { selectors: rest.trim(), languages };
 }
 
 function asksAt(place: string, declared: Declared, tokens: Tokens): Ask[] {

@@ -140,6 +140,8 @@ test.each([
   '[lang|="ar"]{--body:Arabic}:root{--body:Serif}body{font-family:var(--body)}',
   'body{font-family:Serif;&:is(:lang(fa),:lang("ar")){font-family:Arabic}}',
   'html:lang(AR){font:1em Arabic}html{font-family:Serif}i:not(:lang(ar)){font-style:italic}',
+  'html:not(:lang(ar)){font-family:Serif}html{font-family:Arabic}',
+  ':root:not(:lang(fa), [lang|="ar"]){--body:Serif}:lang(ar){--body:Arabic}body{font-family:var(--body)}',
 ])('a language has the families of its own rules: %s', (rules) => {
   const css = face('latin') + face('arabic').replace('Serif', 'Arabic');
   const ofLanguages = { en: 'Add', ar: 'أضف', 'ar-EG': 'أضف', ara: 'Add' };
