@@ -202,6 +202,12 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], ...te
     'content type articles: ',
   ],
   [
+    'it refuses the blocks of categories',
+    {},
+    [{ match: 'GET /content/api/category-pages', status: 403 }],
+    'content type category-pages: ',
+  ],
+  [
     "Apple's file is missing",
     { shopUrl: null, hasAppleFile: false },
     [settings({ apple: { enabled: true } })],

@@ -99,6 +99,7 @@ export function backendChecks(
     menu: content.getMenu,
     footer: content.getFooter,
     pages: (locales: [string]) => content.getPage('home', locales),
+    'category-pages': () => content.listEntries('category-pages', 1),
     articles: (locales: [string]) => content.listArticles({ page: 1, pageSize: 1 }, locales),
   };
   return [
