@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
+import { postForm } from './post-form.ts';
 
 test.describe('A visitor whose cookie is gone', () => {
   // The page's wallets may read the cart before the next one begins.
@@ -52,7 +54,7 @@ test('A tab whose hint of a visitor is gone still shows the cart of its session'
  */
 async function openOwnProfile(page: Page, headers: { Origin: string }): Promise<() => Promise<void>> {
   const form = { email: 'lee@example.com', password: 'battery-staple' };
-  await page.context().request.post('/account/login', { form, headers });
+  await postForm(page.context().request, '/account/login', { form, headers });
   let follows = () => {};
   const nextFollows = () => new Promise<void>((resolve) => (follows = resolve));
   const isFollowing = nextFollows();
@@ -74,7 +76,7 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  const signedOut = await context.request.post('/account/logout', { headers });
+  const signedOut = await context.request.post('/account/logout', { headers, ...again });
   expect(signedOut.ok(), await signedOut.text()).toBe(true);
   const isHidden = await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
@@ -93,7 +95,7 @@ test('A page that waits for the answer to its form shows nothing of a visitor wh
   const headers = { Origin: baseURL ?? '' };
   await openOwnProfile(page, headers);
   await page.evaluate(() => dispatchEvent(new Event('submit')));
-  await context.request.post('/account/logout', { headers });
+  await context.request.post('/account/logout', { headers, ...again });
   await expect(page.locator('body')).toHaveAttribute('hidden');
   await expect(page.locator('main')).toBeHidden();
 });
@@ -116,7 +118,7 @@ test.describe('The answer to a form', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await isFollowing;
     const form = { email: 'kim@example.com', password: 'correct-horse' };
-    await context.request.post('/account/login', { form, headers });
+    await postForm(context.request, '/account/login', { form, headers });
     await expect(page).toHaveURL(/\/account\/orders$/);
     await page.goto('/account/profile');
     await expect(page.getByRole('main')).toContainText('kim@example.com');
@@ -131,7 +133,7 @@ test('A hint that another domain planted costs an account one question, and no r
 }) => {
   const headers = { Origin: baseURL ?? '' };
   const form = { email: 'lee@example.com', password: 'battery-staple' };
-  await context.request.post('/account/login', { form, headers });
+  await postForm(context.request, '/account/login', { form, headers });
   const { hostname } = new URL(baseURL ?? '');
   const planted = { name: 'swell-visitor', value: '1732550400.0123456789abcdef' };
   await context.addCookies([{ ...planted, domain: hostname, path: '/account' }]);
