@@ -45,7 +45,7 @@ function variantsOf({ slug, choice }: Row, code: string, photos: Photos) {
   };
 }
 
-/** The text of `demo/products.ts`. */
+/** The text of `shop/demo/products.ts`. */
 export function productsModule(answers: Answers, products: readonly Row[], photos: Photos): string {
   const categories = categoriesOf(answers, products);
   const { code } = answers.currency;
