@@ -4,6 +4,7 @@ import { closeFirst } from '../../../tests/fixtures/incidents.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
+import type { Payment } from './payment.ts';
 
 /** Captured money that the backend did not order, and an operator knows of. */
 async function stuck() {
@@ -82,4 +83,13 @@ test('nothing is ordered that is not paid', async () => {
   expect(await orderByApi(it)).toMatchObject({ ok: false, error: { code: 'payment_unproven' } });
   expect(it.world.orders).toEqual([]);
   expect(it.log.find(it.payment.id)?.state).toBe('redirected');
+});
+
+test('nothing is ordered past a payment that may be made at this moment', async () => {
+  const it = await atProvider('klarna');
+  it.intent.status = 'paid';
+  const ideal = { id: 'p2', method: 'ideal', hasBilling: false } as const;
+  it.log.save({ ...it.log.find(it.payment.id), ...ideal } as Payment);
+  expect(await orderByApi(it)).toMatchObject({ ok: false, error: { code: 'payment_under_way' } });
+  expect(it.world.orders).toEqual([]);
 });

@@ -43,6 +43,7 @@ export class OrderButton extends PaymentPart {
   async #orderBy(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
     const { shown = '' } = call;
     const { cart } = this.parts.state;
+    if (this.othersOf(payment).some(locksCart)) return refuse(problem('payment_under_way'));
     const other = cart && differenceFromShown(shown, cart.summary, payment.context);
     if (other) return refuse(other);
     const approved = await this.#approved(payment, shown);
