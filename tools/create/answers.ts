@@ -2,6 +2,7 @@ import currencies from 'country-to-currency';
 import { isCountry } from '#shared/countries/countries.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { decimalsOf } from '#shared/money/currency.ts';
+import { minorDecimals } from '#shared/money/minor-units.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { featuresBesidePaying } from '../build/definition.ts';
 import { readableAccent } from './theme.ts';
@@ -121,7 +122,8 @@ function noCountry(code: string): string {
 function readCurrency(code: string): Answers['currency'] {
   if (!Intl.supportedValuesOf('currency').includes(code))
     throw new Error(`currency: there is no currency ${code}`);
-  return { code, decimals: decimalsOf(code) };
+  // A dinar has three, and payments count hundredths.
+  return { code, decimals: Math.min(decimalsOf(code), minorDecimals(code)) };
 }
 
 function readList<Word extends string>(what: string, text: string, known: readonly Word[], least: number) {
@@ -147,7 +149,9 @@ const MOST_COINS = 1e12;
 /** An amount as a person writes it, in whole coins of the currency. '1,200' is refused: it may be a thousand, or little more than one. */
 export function readAmount(what: string, text: string, decimals: number): number {
   if (GROUPED.test(text) || (decimals < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)))
-    throw new Error(`${what}: write '${text}' without a sign for thousands`);
+    throw new Error(
+      `${what}: write '${text}' without a sign for thousands, and with at most ${decimals} decimals`,
+    );
   const amount = /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   const coins = amount * 10 ** decimals;
   if (!Number.isFinite(coins) || Math.abs(coins - Math.round(coins)) > 1e-6)

@@ -36,6 +36,13 @@ test.each([
   expect(() => readAnswers({ ...said, country })).toThrow(message);
 });
 
+test('a new shop counts as exactly as payments do', () => {
+  const dinars = { ...said, currency: 'KWD' };
+  expect(readAnswers({ ...dinars, delivery: '1.25' }).currency).toEqual({ code: 'KWD', decimals: 2 });
+  expect(() => readAnswers({ ...dinars, delivery: '1.255' })).toThrow('with at most 2 decimals');
+  expect(readAnswers({ ...said, currency: 'JPY' }).currency.decimals).toBe(0);
+});
+
 test('a product is described without half a character', () => {
   const answers = readAnswers(said);
   const cells = { name: 'Tea', price: '1', description: `ab${'🫖'.repeat(100)}` };
