@@ -92,6 +92,8 @@ async function show(address: string, body: URLSearchParams | null, isOfCart: boo
   if (!answer) return next ? next() : location.assign(routes.pay.href());
   const { page, url } = answer;
   if (!page.querySelector('.pay')) return showOther(page, url);
+  // Pay was pressed meanwhile: what is shown then is compared with the cart when that ends.
+  if (isOfCart && document.querySelector(UNDER_WAY)) return;
   exchangeSteps(page, isOfCart, address);
   followVisitor(page);
   const newer = missed;

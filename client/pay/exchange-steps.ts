@@ -12,10 +12,8 @@ export function exchangeSteps(page: Document, keepsOpenStep: boolean, sentTo: st
   }
   const steps = pairIn(document, page, '.pay__steps');
   if (!steps) return;
-  const wallets = keptPart(steps, '.express');
-  if (!wallets) return steps.old.replaceWith(steps.next);
-  const openStep = keepsOpenStep ? keptPart(steps, '.step--open') : null;
-  const kept = [wallets, ...(openStep ? [openStep] : [])];
+  const parts = keepsOpenStep ? ['.express', '.step--open'] : ['.express'];
+  const kept = parts.map((part) => keptPart(steps, part)).filter((pair) => pair !== null);
   for (const pair of kept) patchAmounts(pair);
   exchangeAround(steps, kept);
 }

@@ -1,5 +1,6 @@
 import '../styles/pages/pay/elements.css';
 import '../styles/pages/pay/under-way.css';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import {
@@ -14,6 +15,8 @@ import { paymentScripts } from '#shared/payments/provider-scripts.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { walletLanguage } from '#shared/payments/wallet-language.ts';
 import { routes } from '#shared/routes.ts';
+import { CART_REVISION } from '../cart/event-names.ts';
+import { cartStore } from '../cart/store.ts';
 import { loadMessages } from '../messages.ts';
 import { retryIfLeaving } from '../retry-if-leaving.ts';
 import { readConfig } from './config.ts';
@@ -45,7 +48,7 @@ export async function mount(element: HTMLElement): Promise<void> {
 
   // The shown amounts change while the element stays.
   const shown = () => element.dataset['due'] || undefined;
-  const ending = { read: () => paymentCart.read(), showAgain: () => location.replace(routes.pay.href()) };
+  const ending = { read: () => paymentCart.read(), showAgain: showCartOfNow };
 
   await new PaymentElement({
     offer,
@@ -74,6 +77,13 @@ export async function mount(element: HTMLElement): Promise<void> {
 
 function reportToOperator(reason: Problem): void {
   void import('./operator.ts').then((operator) => operator.reportToOperator(reason));
+}
+
+/** The payment page exchanges its sums: what was typed into it, and what the shopper was told, stays. */
+function showCartOfNow(): void {
+  const { epoch, revision, itemQuantity = 0 } = cartStore.getState();
+  const detail: RevisionMessage = { epoch, revision, itemQuantity };
+  document.dispatchEvent(new CustomEvent(CART_REVISION, { detail }));
 }
 
 /** Reloads the payment page, which shows the changes; elsewhere the panel follows the cart. */
