@@ -13,6 +13,7 @@ export default {
       countries: ['AU'],
       freeDeliveryOver: 65,
       deliveryPrices: [
+        // The dearest place: the Northern Territory and the islands.
         { service: 'Standard', price: 12.5 },
         { service: 'Express', price: 14.5 },
       ],

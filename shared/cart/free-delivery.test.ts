@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { sampleItem } from '../../tests/fixtures/cart.ts';
 import type { Market } from '../locale/markets.ts';
 import { plainCurrency, type ChargeFormat } from '../money/currency.ts';
-import { deliveryPrices, freeDeliveries, freeDeliverySentence, freeDeliveryValue } from './free-delivery.ts';
+import {
+  deliveryPrices,
+  freeDeliveries,
+  freeDeliverySentence,
+  freeDeliveryValue,
+  pricesOfPiece,
+} from './free-delivery.ts';
 
 const store = { country: 'AU', currency: 'AUD' };
 const australian: ChargeFormat = {
@@ -47,6 +53,30 @@ test('delivery has the prices that the operator says, in each country of the mar
     { country: 'NZ', ...standard, currency: 'AUD' },
   ]);
   expect(deliveryPrices([{ ...priced, delivers: false }], store)).toEqual([]);
+});
+
+test('a piece above the value of the promise is sent free by the cheapest service, as the promise is kept', () => {
+  const delivery = {
+    prices: deliveryPrices(
+      [
+        {
+          ...home,
+          deliveryPrices: [
+            { service: 'Express', price: 14.5 },
+            { service: 'Standard', price: 12.5 },
+          ],
+        },
+        { ...plain, countries: ['NZ'], deliveryPrices: [{ service: 'Tracked', price: 46 }] },
+      ],
+      store,
+    ),
+    free: freeDeliveries([home], store).offers,
+  };
+  const pricesOf = (value: number, currency = 'AUD') =>
+    pricesOfPiece({ isShipped: true, currency, value }, delivery).map(({ price }) => price);
+  expect(pricesOf(65)).toEqual([14.5, 12.5, 46]);
+  expect(pricesOf(65.5)).toEqual([14.5, 0, 46]);
+  expect(pricesOf(70, 'EUR')).toEqual([]);
 });
 
 test("an order's value is what is left of it after discounts", () => {

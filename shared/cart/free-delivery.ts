@@ -43,6 +43,23 @@ export function pricesOfSending(
   return isShipped ? prices.filter((each) => each.currency === currency) : [];
 }
 
+/** What the operator says of sending one piece. */
+export type SendingPrices = { prices: readonly DeliveryPrice[]; free: readonly FreeDelivery[] };
+
+/** Of one worth more than is promised free the cheapest service to the country costs nothing: that is all `doctor` looks for. */
+export function pricesOfPiece(
+  { value, ...product }: { isShipped: boolean; currency: string; value: number },
+  { prices, free }: SendingPrices,
+): DeliveryPrice[] {
+  const ofProduct = pricesOfSending(product, prices);
+  const promised = free.filter(({ over, currency }) => currency === product.currency && value > over);
+  const freeOnes = promised.map(
+    ({ country }) =>
+      ofProduct.filter((each) => each.country === country).toSorted((a, b) => a.price - b.price)[0],
+  );
+  return ofProduct.map((each) => (freeOnes.includes(each) ? { ...each, price: 0 } : each));
+}
+
 export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): FreeDelivery | null {
   return offers.find((offer) => offer.country === country) ?? null;
 }

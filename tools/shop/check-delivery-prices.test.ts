@@ -5,6 +5,7 @@ import { deliveryPricesCheck } from './check-delivery-prices.ts';
 const products = [
   { id: 'light', price: 20, delivery: 'shipment', shipment_weight: 0.2 },
   { id: 'heavy', price: 40, delivery: 'shipment', shipment_weight: 3 },
+  { id: 'dear', price: 66, delivery: 'shipment', shipment_weight: 5 },
   { id: 'card', price: 10, delivery: 'giftcard', shipment_weight: 9 },
 ];
 
@@ -44,6 +45,21 @@ test('a piece of the heaviest product costs no more to send than the feeds and t
     notes: [],
     added: [{ product_id: 'heavy', quantity: 1 }],
   });
+});
+
+test('where only what is delivered free can be sent, a rate of nothing is not taken for one below the price', async () => {
+  const rated = [
+    { id: 's', name: 'Standard', price: 0 },
+    { id: 'e', name: 'Express', price: 15 },
+  ];
+  const { problems, notes, added } = await examined(rated, {
+    'GET /products': { results: [products[2], products[3]] },
+  });
+  expect(added).toEqual([{ product_id: 'dear', quantity: 1 }]);
+  expect(notes).toEqual([
+    'not compared: deliveryPrices to AU in AUD: the backend asks nothing for Standard, as above freeDeliveryOver',
+  ]);
+  expect(problems).toEqual([expect.stringContaining('Express to AU costs 14.5')]);
 });
 
 test('a dearer service, and one that the backend does not have, are problems that say what to change', async () => {

@@ -1,4 +1,4 @@
-import { pricesOfSending, type DeliveryPrice, type FreeDelivery } from '#shared/cart/free-delivery.ts';
+import { pricesOfSending, type SendingPrices } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -9,14 +9,12 @@ import { shop } from '#shared/shop/shop.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import type { Tag } from './rss.ts';
 
-type Delivery = { free: readonly FreeDelivery[]; prices: readonly DeliveryPrice[] };
-
 type Listing = {
   hrefOf: (product: Product, query: string) => string;
   /** From the topmost category to the product's own. */
   categoriesOf: (product: Product) => string[];
   ownNames?: OwnNames;
-  delivery?: Delivery;
+  delivery?: SendingPrices;
   /** The shop's own, unless it is tested. */
   definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options' | 'weightUnit' | 'leftOutOfFeeds'>;
 };
@@ -83,7 +81,7 @@ function pricesOf({ now, was, currency }: Offer): Tag[] {
 }
 
 /** In the item's own currency; where the shop says no price, the service is told apart what delivery costs. */
-function deliveryOf(product: Product, { free, prices }: Delivery): Tag[] {
+function deliveryOf(product: Product, { free, prices }: SendingPrices): Tag[] {
   const { currency } = product;
   const costs = pricesOfSending(product, prices)
     .slice(0, MAX_DELIVERY_PRICES)

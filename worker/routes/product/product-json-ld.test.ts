@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { choiceOf } from '#shared/catalogue/choice.ts';
 import { packProduct } from '#shared/catalogue/form-product.ts';
 import { writeProps } from '#shared/island-props.ts';
@@ -72,10 +73,13 @@ test('a reduced price names the one before, and no delivery is invented', () => 
 });
 
 test('what delivery costs is that of the operator, in the currency of the offer, of what is sent', () => {
-  const delivery = [
-    { country: 'AU', service: 'Standard', price: 12.5, currency: 'AUD' },
-    { country: 'NZ', service: 'Tracked', price: 46, currency: 'NZD' },
-  ];
+  const delivery = {
+    prices: [
+      { country: 'AU', service: 'Standard', price: 12.5, currency: 'AUD' },
+      { country: 'NZ', service: 'Tracked', price: 46, currency: 'NZD' },
+    ],
+    free: [] as FreeDelivery[],
+  };
   const detailsOf = (product: Parameters<typeof productJsonLd>[0]) =>
     (productJsonLd(product, { ...page, delivery })['offers'] as { [name: string]: Json })['shippingDetails'];
   const sent = sampleTee({ options: [], variants: [], price: 8 });
@@ -87,6 +91,10 @@ test('what delivery costs is that of the operator, in the currency of the offer,
     },
   ]);
   expect(detailsOf({ ...sent, isShipped: false })).toBeUndefined();
+  delivery.free.push({ country: 'AU', over: 65, currency: 'AUD' });
+  expect(detailsOf({ ...sent, price: 66, salePrice: null, isShipped: true })).toMatchObject([
+    { shippingRate: { value: 0 } },
+  ]);
 });
 
 test('what varies in a translated product is known by the ids of its options', () => {

@@ -1,4 +1,4 @@
-import { pricesOfSending, type DeliveryPrice } from '#shared/cart/free-delivery.ts';
+import { pricesOfPiece, type DeliveryPrice, type SendingPrices } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
@@ -15,7 +15,7 @@ type PageInfo = {
   url: string;
   taxes?: TaxNote | null;
   /** What it costs to send, as in the feed. */
-  delivery?: readonly DeliveryPrice[];
+  delivery?: SendingPrices;
   /** What the page's address chooses: its variant is named in any case. */
   choice?: Choice;
   ownNames?: OwnNames;
@@ -116,7 +116,7 @@ function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
 function offerOf(
   product: Product,
   { now, was, currency, availability }: Offer,
-  { url, taxes, delivery = [] }: PageInfo,
+  { url, taxes, delivery }: PageInfo,
 ): JsonLd {
   const prices = [
     ...(taxes ? [specificationOf(now, currency, taxes)] : []),
@@ -130,7 +130,7 @@ function offerOf(
     ...(prices.length > 0 ? { priceSpecification: prices } : {}),
     availability: `https://schema.org/${AVAILABILITY[availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...shippingOf(pricesOfSending(product, delivery)),
+    ...shippingOf(delivery ? pricesOfPiece({ ...product, value: now }, delivery) : []),
   };
 }
 

@@ -80,7 +80,11 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
 /** Whether prices have their taxes, and what delivery costs besides. */
 function pricedFor(c: AppContext) {
   const { markets } = c.get('config');
-  const delivery = deliveryPrices(markets, c.get('settings').store);
+  const { store } = c.get('settings');
+  const delivery = {
+    prices: deliveryPrices(markets, store),
+    free: freeDeliveries(markets, store).offers,
+  };
   return { taxes: taxNoteOf(markets, c.get('visitor')), delivery };
 }
 
