@@ -39,7 +39,6 @@ export const cartItem = () =>
         name: text,
         slug: text,
         images: sent(image()),
-        price: number,
         attributes: soft(z.record(z.string(), soft(z.object({ value: z.unknown() })))),
         stock_tracking: flag,
         stock_purchasable: flag,
@@ -53,7 +52,6 @@ export const cartItem = () =>
     variant: soft(
       z.object({
         name: text,
-        price: number,
         images: sent(image()),
         stock_status: soft(stockStatus()),
         stock_level: number,

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import { cart, cartItem, type WireCart, type WireCartItem } from '#shared/cart/wire-schema.ts';
 import { toCart } from '#shared/cart/wire.ts';
-import { commonPricing, productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
+import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
 import type { Maybe, WireImage } from '#shared/catalogue/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -41,13 +41,8 @@ function pricingOf({ product, variant, options }: WireCartItem): WireCartItem['u
     value: known?.value,
   }));
   if (!variant) return productPricing(attributes, shop.attributes);
-  // A line does not have the other variants: one that costs what its product costs holds what that says.
-  const price = product?.price;
-  const own = { name: variant.name, price: variant.price ?? price };
-  return (
-    variantPricing(variant.name ?? '', attributes, shop.attributes) ??
-    (typeof price === 'number' ? commonPricing([own, { price }], attributes, shop.attributes) : null)
-  );
+  // A line does not have the other variants: whether they all hold what the product says is for its page to know.
+  return variantPricing(variant.name ?? '', attributes, shop.attributes);
 }
 
 function withOnePicture({ product, variant, ...line }: WireCartItem): WireCartItem {
@@ -55,11 +50,10 @@ function withOnePicture({ product, variant, ...line }: WireCartItem): WireCartIt
     ...line,
     product: product && {
       ...product,
-      price: undefined,
       attributes: undefined,
       images: firstOf(product.images),
     },
-    variant: variant && { ...variant, name: undefined, price: undefined, images: firstOf(variant.images) },
+    variant: variant && { ...variant, name: undefined, images: firstOf(variant.images) },
   };
 }
 
