@@ -28,7 +28,7 @@ const SENT_MS = 20_000;
 /** So long a hidden page goes on listening: a glance at another tab leaves nothing to ask. */
 const LISTENS_MS = 30_000;
 
-/** By then what a page hears by may have died unnoticed. */
+/** By then what a page hears by may have died unnoticed, or may be had again. */
 const LOOKS = ['focus', 'online'];
 
 /** A form may have been sent before this script ran. */
@@ -106,7 +106,7 @@ export function start(): void {
   });
   // A page may have been prerendered, or left and come back to, before this script ran: it may have a cart by now.
   const wake = (): void => live.wake(hasVisitor());
-  for (const event of LOOKS) addEventListener(event, () => live.isListening() && wake());
+  for (const event of LOOKS) addEventListener(event, () => (live.isListening() ? wake() : live.retry()));
   if (wasMadeAhead()) wake();
   else setTimeout(wake, SETTLED_MS);
 }

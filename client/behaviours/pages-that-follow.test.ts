@@ -42,7 +42,7 @@ type Kind = {
   /** Nothing by which it would hear of the change. */
   cut?: (shop: LiveShop) => void;
   sleep?: (page: LivePage) => unknown;
-  wake?: (page: LivePage) => unknown;
+  wake?: (page: LivePage, shop: LiveShop) => unknown;
 };
 
 const hidden = (ms: number): Kind => ({
@@ -52,17 +52,23 @@ const hidden = (ms: number): Kind => ({
 const dead: Kind = { cut: (shop) => shop.killSockets() };
 const slow: Kind = { cut: (shop) => void (shop.answerMs = 6_000) };
 const refused: Kind = { cut: (shop) => shop.refuseSockets() };
+/** Until it tries again a minute apart. */
+const untilItRests = () => vi.advanceTimersByTimeAsync(305_000);
+const lookAgain = () => dispatchEvent(new Event('focus'));
 
 /** How a page is there while that happens. */
 const kinds = {
   shown: {},
   'made ahead': { isMadeAhead: true },
   'shown, with a dead socket': dead,
-  'shown, with a dead socket, and looked at again': {
-    ...dead,
-    wake: () => dispatchEvent(new Event('focus')),
+  'shown, with a dead socket, and looked at again': { ...dead, wake: lookAgain },
+  'shown, long without sockets': { ...refused, sleep: untilItRests },
+  'shown, long without sockets, and looked at again': { ...refused, sleep: untilItRests, wake: lookAgain },
+  'shown, and online again': {
+    cut: (shop) => void (shop.isReached = false),
+    sleep: untilItRests,
+    wake: (_, shop) => ((shop.isReached = true), dispatchEvent(new Event('online'))),
   },
-  'shown, long without sockets': { ...refused, sleep: () => vi.advanceTimersByTimeAsync(305_000) },
   'hidden for a moment': hidden(10_000),
   'hidden for a moment, with a dead socket': { ...dead, ...hidden(10_000) },
   'hidden for a minute': hidden(60_000),
@@ -102,6 +108,8 @@ const wrongFor: Record<keyof typeof kinds, Record<Change, number>> = {
   'shown, with a dead socket, and looked at again': { ...told(2_100), ...seen(450) },
   // Asks a minute apart.
   'shown, long without sockets': { ...told(59_150), ...seen(450) },
+  'shown, long without sockets, and looked at again': { ...told(100), ...seen(100) },
+  'shown, and online again': { ...told(100), ...seen(100) },
   'hidden for a moment': { ...told(0), ...seen(0) },
   'hidden for a moment, with a dead socket': { ...told(2_100), ...seen(0) },
   'hidden for a minute': { ...told(0), ...seen(0) },
@@ -125,7 +133,7 @@ async function tryCell(kind: Kind, change: Change, loadsAgain: LoadsAgain): Prom
   await kind.sleep?.(page);
   become.change(shop);
   await vi.advanceTimersByTimeAsync(STEP_MS);
-  kind.wake?.(page);
+  kind.wake?.(page, shop);
   let wrongMs = 0;
   for (let ms = 0; ms <= LOOKED_AT_MS; ms += STEP_MS) {
     if (page.isWrong) wrongMs = ms + STEP_MS;

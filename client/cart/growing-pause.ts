@@ -5,6 +5,7 @@ const MOST_MS = 60_000;
 export class GrowingPause {
   #ms = FIRST_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #task = (): void => {};
 
   get isRunning(): boolean {
     return this.#timer !== undefined;
@@ -12,6 +13,7 @@ export class GrowingPause {
 
   start(task: () => void): void {
     this.stop();
+    this.#task = task;
     this.#timer = setTimeout(task, this.#ms);
     this.#ms = Math.min(this.#ms * 2, MOST_MS);
   }
@@ -19,6 +21,14 @@ export class GrowingPause {
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+
+  /** Does at once what waits, and pauses as briefly as at first; whether anything waited. */
+  hurry(): boolean {
+    this.reset();
+    const { isRunning } = this;
+    if (isRunning) this.#task();
+    return isRunning;
   }
 
   reset(): void {

@@ -28,6 +28,8 @@ export type Live = {
    * knew of none, as after a socket that told it of nobody.
    */
   wake: (hasSlept?: boolean) => void;
+  /** Connects at once if it waits to do so, and asks, as the socket may be refused once more. */
+  retry: () => void;
   sleep: () => void;
   /** Whether it hears of every change at once. */
   isListening: () => boolean;
@@ -52,7 +54,6 @@ export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoc
   const { connect, ask, publish, heard, epoch, isVisible } = wiring;
   let [known, mayHaveCart, socket, check] = [page, page.revision > 0, null as LiveSocket | null, () => {}];
   const pause = new GrowingPause();
-
   const receive: Live['receive'] = (message) =>
     [known.epoch, epoch()].includes(message.epoch) ? hear(message) : ask();
 
@@ -116,7 +117,8 @@ export function createLive(wiring: LiveWiring, page: Pick<RevisionMessage, 'epoc
   }
 
   const isListening = (): boolean => socket?.readyState === OPEN;
-  return { receive, hear, wake, sleep, isListening, epoch: () => known.epoch };
+  const retry = () => pause.hurry() && ask();
+  return { receive, hear, wake, retry, sleep, isListening, epoch: () => known.epoch };
 }
 
 function take(message: RevisionMessage | null, learn: Live['hear'], heard: LiveWiring['heard']): void {
