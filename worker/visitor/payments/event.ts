@@ -54,8 +54,11 @@ export type Event =
   | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean }
   /** As its page says, which ends no money that a provider approved. */
   | { type: 'given up'; reason: Problem | null }
-  /** The backend or the provider could not be asked. `approval`: its provider has approved it, to be charged by this. */
-  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; approval?: { billing: Json } }
+  /**
+   * The backend or the provider could not be asked. `approval`: its provider has approved it, to be charged by this;
+   * `isLost`: its cart is gone, and no order is known to be its own.
+   */
+  | { type: 'put off'; reason: Problem; isAtOnce?: boolean; isLost?: boolean; approval?: { billing: Json } }
   /** The alarm or the sweep has carried it on. */
   | {
       type: 'time passed';

@@ -23,7 +23,7 @@ export function confirmed(payment: Approved, event: EventOf<'confirmed'>): Payme
 }
 
 export function announced(payment: Approved, moment: Moment): Payment {
-  const known = { ...payment, changedAt: moment.now, due: nextTryAt(payment, moment) };
+  const known = { ...payment, lostSince: undefined, changedAt: moment.now, due: nextTryAt(payment, moment) };
   return known.state === 'authorised' ? { ...known, isAnnounced: true } : known;
 }
 
@@ -41,7 +41,7 @@ export function orderRefused(
 ): Payment {
   const isDenied = isSaid && payment.state === 'ordering';
   const denied = isDenied ? { sentAt: undefined, refusedAt: now } : {};
-  return { ...payment, ...denied, refusals: payment.refusals + 1 };
+  return { ...payment, ...denied, lostSince: undefined, refusals: payment.refusals + 1 };
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */

@@ -1,12 +1,14 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { unlessRefused } from '../../backends/failure.ts';
 import { summarizeCart } from '../cart/cart-summary.ts';
 import type { Heard } from '../cart/cart-writer.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { CartReply } from '../contract.ts';
+import { fieldsOf, textOf } from '../fields.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import type { BackendSession } from '../session/backend-session.ts';
@@ -68,6 +70,17 @@ export class PaymentPart {
   protected readAfresh(context: ShopContext): Promise<Result<CartReply>> {
     this.parts.state.markCartStale();
     return this.parts.cart.readInTurn(context);
+  }
+
+  /** Whether the backend has another cart by now, or none: what is no answer says neither. */
+  protected async isCartGone({ checkoutId, context }: Payment): Promise<boolean> {
+    const { backend } = this.parts;
+    const read = await unlessRefused(async () =>
+      ok((await backend.call({ method: 'GET', path: '/cart' }, context)).body),
+    );
+    if (!read.ok || read.value === null) return read.ok;
+    const present = textOf(fieldsOf(read.value)('checkout_id'));
+    return present !== null && present !== checkoutId;
   }
 
   /** Its cart became what cannot be read: the recorded one is free. */

@@ -54,6 +54,8 @@ type Facts = CartIds & {
   sentAt?: number | undefined;
   /** When the backend's word was that there is no such order, since it was last sent: it may be placed late, or another. */
   refusedAt?: number | undefined;
+  /** Since when its cart is gone without an order of its own, as said at least once; missing while that is not so. */
+  lostSince?: number | undefined;
   /** The whole amount of the cart as it was read just before. */
   total?: string | null;
 };

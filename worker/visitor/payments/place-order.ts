@@ -138,16 +138,18 @@ export class OrderPlacer extends PaymentPart {
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
   }
 
-  /** Nobody says what became of it, or says it so that it can be told. */
+  /** Nobody says what became of it; or its cart is gone, and nobody says so that it can be told. */
   async #unheard(payment: Payment, reason: Problem): Promise<Payment> {
     const isUntold = payment.state === 'ordering' && reason.code === 'bad_answer';
-    return isUntold ? this.#lookFor(payment, reason) : this.#putOff(payment, reason);
+    const isLost = isUntold && (await this.isCartGone(payment));
+    return isLost ? this.#lookFor(payment, reason) : this.#putOff(payment, reason);
   }
 
-  /** It went with the order that was sent: an operator looks for it after a while, so that nothing is ordered twice. */
-  async #lookFor(payment: Payment, meanwhile: Problem): Promise<Payment> {
+  /** It went with the order that was sent, if that is said again hours later: an operator looks for it, so that nothing is ordered twice. */
+  async #lookFor(payment: Payment, reason: Problem): Promise<Payment> {
     const { machine, now } = this.parts;
-    if (now() - payment.changedAt < RULED_OUT_MS) return this.#putOff(payment, meanwhile);
+    if (now() - (payment.lostSince ?? now()) < RULED_OUT_MS)
+      return machine.apply(payment, { type: 'put off', reason, isLost: true });
     await this.freeCart(payment);
     return machine.run(payment, { type: 'refund due', reason: problem('payment_unordered'), orderId: null });
   }

@@ -31,7 +31,7 @@ import type { Event, EventOf } from './event.ts';
 import { hasSecret, idsOf, withIntents } from './intent.ts';
 import { announced, confirmed, orderRefused, placed, sent } from './ordering.ts';
 import { isReadAnywhere, isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, isPaid, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { enter, isPaid, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
 import { refsOf } from './returns/return-query.ts';
 
 type State = Payment['state'];
@@ -185,11 +185,7 @@ const rules: { [S in State]: Rules<S> } = {
       payment.isSought
         ? payment
         : putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
-    // Whoever ended it may have refunded it.
-    'order placed': (payment, event, moment) =>
-      payment.isSought
-        ? raise(placed(payment, event, moment), 'payment_closed_ordered', moment.now)
-        : payment,
+    'order placed': orderedAfterEnd,
     'order denied': denied,
     'lines are back': (payment, _, moment) => linesBack(payment, moment),
     released,
@@ -216,13 +212,22 @@ function registered(payment: Open, { refs, secret }: EventOf<'registered'>, mome
 
 function putOff(
   before: Open,
-  { reason, isAtOnce = false, approval }: Omit<EventOf<'put off'>, 'type'>,
+  { reason, isAtOnce = false, isLost = false, approval }: Omit<EventOf<'put off'>, 'type'>,
   moment: Moment,
 ): Payment {
   const payment = approval ? approvedBy(before, approval, moment) : before;
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   // A cart that changed since is not what was approved, even if it is as before again.
   const isOfCart = payment.problem?.code === 'payment_cart_changed' && !flowOf(payment).takesEarly;
-  const off = { ...payment, problem: isOfCart ? payment.problem : reason, due } as Open;
+  const lost = isLost && { lostSince: payment.lostSince ?? moment.now };
+  const off = { ...payment, ...lost, problem: isOfCart ? payment.problem : reason, due } as Open;
   return off.state === 'authorised' ? { ...off, isAnnounced: false } : off;
+}
+
+/** Whoever ended it may have refunded it, unless that was nobody: the ledger says whether an operator has closed it since. */
+function orderedAfterEnd(payment: Failed, event: EventOf<'order placed'>, moment: Moment): Payment {
+  if (!payment.isSought) return payment;
+  const order = placed(payment, event, moment);
+  const isByNobody = payment.problem?.code === 'payment_unordered';
+  return isByNobody ? order : raise(order, 'payment_closed_ordered', moment.now);
 }
