@@ -65,7 +65,7 @@ test('all other countries are asked together for what any of them needs', () => 
     expect.stringMatching(/^legal\.imprint: shoppers in JP must/),
     expect.stringMatching(/^markets: CH: say whether prices include tax/),
     expect.stringMatching(/^markets: others: say whether prices include tax/),
-    expect.stringMatching(/parcels to CH that can be followed; add one \(dhl, fedex, ups\)/),
+    expect.stringMatching(/parcels to CH that can be followed; add one \(dhl, fedex, ups, swissPost\)/),
     expect.stringMatching(
       /[A-Z]{2}, [A-Z]{2}, [A-Z]{2} and \d+ more that can be followed; add one \(dhl, fedex, ups\)/,
     ),

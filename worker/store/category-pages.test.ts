@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CategoryPage } from '#shared/content/entries.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { createCategoryPages } from './category-pages.ts';
+import type { ContentSource } from './content-source.ts';
 import { createShowing } from './showing.ts';
-import type { ContentSource } from './site-content.ts';
 
 const chains: Record<string, [string, ...string[]]> = {
   en: ['en'],

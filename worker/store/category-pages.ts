@@ -1,7 +1,7 @@
 import type { CategoryPage, Slugs } from '#shared/content/entries.ts';
 import type { ContentClient } from '../backends/content/client.ts';
+import type { ContentSource } from './content-source.ts';
 import type { Showing } from './showing.ts';
-import type { ContentSource } from './site-content.ts';
 
 /** What a category is called in a locale, as far as the store lists it. */
 export type SlugIn = (locale: string) => Promise<string | undefined>;

@@ -1,8 +1,9 @@
 import type { ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../backends/content/client.ts';
+import type { ContentSource } from './content-source.ts';
 import type { Showing } from './showing.ts';
-import type { ContentSource, SiteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 import type { SlugLookup } from './slugs/slug-lookup.ts';
 
 type EntryOptions = {

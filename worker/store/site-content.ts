@@ -15,12 +15,13 @@ import { inSpokenLanguages, parseSettings } from '../backends/commerce/settings.
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
 import { isLeftOut } from '../offered.ts';
-import { addressTag, type ContentTag } from '../pages/page-tags.ts';
+import { addressTag } from '../pages/page-tags.ts';
 import { reportMissingSettings } from '../reporting/missing-settings.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import type { SlugIn } from './category-pages.ts';
 import { createArticles, createEntries } from './content-entries.ts';
+import type { ContentSource } from './content-source.ts';
 import { loadOwnMessages, shopMessages } from './own-messages.ts';
 import type { PurgedAt } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
@@ -64,14 +65,6 @@ export type SiteContent = SlugLookup &
     articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
     articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
   };
-
-export type ContentSource<T> = {
-  load: (locales: readonly string[]) => Promise<T>;
-  tag: ContentTag;
-  /** Of an entry with a page of its own, which may be purged alone. */
-  path?: string;
-  isStored?: (value: T) => boolean;
-};
 
 export function createSiteContent(options: Options): SiteContent {
   const { cache, purgedAt, content, report, isPreview = false, countries = () => [] } = options;

@@ -2,7 +2,7 @@ import type { Slugs } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import type { ListedEntry } from '../../backends/content/entry-list.ts';
-import type { ContentSource } from '../site-content.ts';
+import type { ContentSource } from '../content-source.ts';
 import { inEveryLanguage, translationsOf, type Translations } from './slugs-in.ts';
 
 export type SlugLookup = {
