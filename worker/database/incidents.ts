@@ -93,10 +93,12 @@ export async function closeIncident(
       closed_because = iif(state = 'done', closed_because, ${because}), due_at = iif(state = 'done', NULL, ${now})
     WHERE id = (SELECT payment_id FROM payment_incidents WHERE id = ${id} AND stops AND closed_at IS NULL)
       AND (state <> 'ordering' OR changed_at < ${now - MAY_APPEAR_MS})`.all();
-  // Its shopper has read of a refund until now.
+  // Its shopper has read of a refund until the last of them is closed.
   await sql(db)`
     UPDATE payments SET due_at = ${now} WHERE state = 'failed'
-      AND id = (SELECT payment_id FROM payment_incidents WHERE id = ${id} AND closed_at IS NULL)`.all();
+      AND id = (SELECT payment_id FROM payment_incidents WHERE id = ${id} AND closed_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM payment_incidents WHERE payment_id = payments.id AND id <> ${id}
+        AND closed_at IS NULL)`.all();
   const { results } = await sql(db)`
     UPDATE payment_incidents SET closed_at = ${now}, closed_because = ${because}
     WHERE closed_at IS NULL AND (id = ${id} OR stops)

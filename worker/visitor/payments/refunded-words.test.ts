@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
-import { closeFirst } from '../../../tests/fixtures/incidents.ts';
+import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { claimDuePayments } from '../../database/due-payments.ts';
+import { closeIncident } from '../../database/incidents.ts';
+import { sweepPayments } from './ledger/sweep.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -39,3 +41,35 @@ test.each(['payment_twice', 'payment_refund_due'] as const)(
     expect(await sweep()).toBeNull();
   },
 );
+
+test('of two incidents that are open, closing one wakes no object, which may be gone', async () => {
+  const it = await refunding('payment_twice');
+  const { d1, payment, world } = it;
+  d1.rows(
+    `INSERT INTO payment_incidents (id, payment_id, incident, intent, stops, raised_at)
+     VALUES ('other', '${payment.id}', 'payment_twice', 'pi_9', 0, 1)`,
+  );
+  expect(openIncidents(d1)).toHaveLength(2);
+  d1.rows('UPDATE payments SET due_at = NULL');
+  const reports: unknown[] = [];
+  const sweep = () =>
+    sweepPayments({
+      db: d1.db,
+      wake: (_, woken) => Promise.resolve({ ok: true, value: woken.map(({ id }) => id) }),
+      report: (reason) => reports.push(reason),
+      now: () => world.clock,
+      random: () => 0.5,
+    });
+  const close = async (id: string) => {
+    expect(await closeIncident(d1.db, { id, because: 'refunded', now: world.clock })).toBe(true);
+    for (let looks = 0; looks < 12; looks += 1) {
+      world.clock += 6 * HOUR;
+      await sweep();
+    }
+  };
+  await close('other');
+  expect(reports).toEqual([]);
+  await close(`${payment.id}:payment_twice`);
+  expect(reports).toEqual([]);
+  expect(openIncidents(d1)).toEqual([]);
+});
