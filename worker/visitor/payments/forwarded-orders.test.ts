@@ -93,3 +93,27 @@ test('nothing is ordered past a payment that may be made at this moment', async 
   expect(await orderByApi(it)).toMatchObject({ ok: false, error: { code: 'payment_under_way' } });
   expect(it.world.orders).toEqual([]);
 });
+
+test('a call that is repeated, once its payment has ended without the order, hears of that', async () => {
+  const it = await atProvider('klarna');
+  it.intent.status = 'paid';
+  const shown = it.world.sums();
+  it.world.skipped = 'POST /cart/order';
+  it.world.lie = (call, honest) => {
+    if (!call.endsWith('/cart/order')) return honest;
+    throw new BackendError(
+      { code: 'unwell', message: 'unwell', status: 503 },
+      { settled: false, status: 503 },
+    );
+  };
+  expect(await orderByApi({ ...it, shown })).toMatchObject({ ok: false, error: { code: 'cart_unsettled' } });
+  const refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  Object.assign(it.world, { lie: null, skipped: null, refusal });
+  await it.pass(10 * 60_000);
+  expect(it.log.find(it.payment.id)).toMatchObject({ state: 'failed', problem: { code: 'invalid_stock' } });
+  for (const later of [refusal, null]) {
+    it.world.refusal = later;
+    expect(await orderByApi({ ...it, shown })).toMatchObject({ ok: false, error: { code: 'invalid_stock' } });
+  }
+  expect(it.world.orders).toEqual([]);
+});

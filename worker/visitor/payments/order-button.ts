@@ -30,8 +30,11 @@ export class OrderButton extends PaymentPart {
 
   /** Orders the cart by the payment that it names; null where that is no open one of this visitor's. */
   async pressElsewhere(call: SessionCall): Promise<Result<SessionAnswer> | null> {
-    const { machine, cart, state } = this.parts;
-    if (state.order(cart.orderedBy(call.key)) !== null) return null;
+    const { machine, cart, state, log } = this.parts;
+    const sentFor = cart.orderedBy(call.key);
+    if (state.order(sentFor) !== null) return null;
+    const sent = log.all().find(({ checkoutId }) => sentFor !== null && checkoutId === sentFor);
+    if (sent?.state === 'failed') return refuse(sent.problem ?? problem('payment_cancelled'));
     const named = await this.#ofCart();
     if (!named.ok || named.value === null) return named.ok ? null : named;
     const payment = named.value;
