@@ -7,10 +7,15 @@ export type Added = Pick<Cart, 'currency' | 'displayLocale'> & { amount: number 
 
 /** By the line of the answer: what the page shows of a price is no amount that is charged. */
 export function addedTo(cart: Cart | null, preview: CartItem): Added | null {
-  const line = cart?.items.find((item) => isEqualLine(item, preview));
+  const line = lineOf(cart, preview);
   if (!cart || !line) return null;
   const { currency, displayLocale } = cart;
   return { amount: exact(line.price * preview.quantity), currency, displayLocale };
+}
+
+/** The cart's line of the same product, options and plan. */
+export function lineOf(cart: Cart | null, line: CartItem): CartItem | undefined {
+  return cart?.items.find((item) => isEqualLine(item, line));
 }
 
 /** Whether a product's page says more of a refusal than the notification has said. */

@@ -3,6 +3,14 @@ import { expectStill, watchShifts } from '../layout-shift.ts';
 import { expectAccessible } from './accessible.ts';
 import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
+import { openCustomer } from './pages/customer.ts';
+
+type BackendCart = {
+  items: { product_id: string; options: { id: string; value: string }[] }[];
+  item_quantity: number;
+  checkout_url: string;
+};
 
 test(
   'A phone has picture, name, price and a button on its first screen',
@@ -182,6 +190,38 @@ test('Whoever stops the way to the checkout after "Buy now" goes there by it aga
   await expect(shop.toast()).toBeVisible();
   await shop.openCartFromToast();
   await expect(page.getByRole('heading', { name: 'Cart summary 2 items' })).toBeVisible();
+});
+
+test('"Buy now" leads to the checkout of the visitor that the browser has by then', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const led: string[] = [];
+  await page.route('**/checkout/**', (route) => void led.push(route.request().url()));
+  await new AccountPages(page).signInByCall(await openCustomer(request));
+  await shop.openProduct('glazed-dripper');
+  const devtools = await page.context().newCDPSession(page);
+  const buy = async (times: number) => {
+    await page.getByRole('button', { name: 'Buy now' }).click({ noWaitAfter: true });
+    await expect.poll(() => led.length).toBe(times);
+    await devtools.send('Page.stopLoading');
+  };
+  const calls = page.context().request;
+  const headers = { Origin: new URL(page.url()).origin };
+  const cartOf = async () => (await (await calls.get('/api/cart')).json()) as BackendCart;
+  await buy(1);
+  const { items, checkout_url: former } = await cartOf();
+  const [{ product_id, options } = { product_id: '', options: [] }] = items;
+  await calls.post('/account/logout', { headers, form: {} });
+  const data = { product_id, quantity: 2, options: options.map(({ id, value }) => ({ id, value })) };
+  const added = await calls.post('/api/cart/items', { headers, data });
+  expect(added.status(), await added.text()).toBe(200);
+  await expect(page.locator('.cart-badge__number').first()).toHaveText('2');
+  await buy(2);
+  const { item_quantity: quantity, checkout_url: now } = await cartOf();
+  expect(now).not.toBe(former);
+  expect([led, quantity]).toEqual([[former, now], 2]);
 });
 
 /** Each width has its own: what is delivered is in stock for all. */

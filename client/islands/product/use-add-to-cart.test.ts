@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { variationOf } from '#shared/catalogue/plans.ts';
 import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
+import { sampleCart, sampleItem } from '../../../tests/fixtures/cart.ts';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { previewLine } from './use-add-to-cart.ts';
+import { isOf, previewLine } from './use-add-to-cart.ts';
 
 const plan = {
   id: 'pl1',
@@ -46,4 +47,19 @@ test('a saving below one per cent is not shown', () => {
   expect(savingPercent(16, 20)).toBe(20);
   expect(savingPercent(19.95, 20)).toBeNull();
   expect(savingPercent(20, null)).toBeNull();
+});
+
+test("the same press of 'Buy now' counts again where the cart has less of it than it had", () => {
+  const item = sampleItem({ quantity: 3 });
+  const having = (quantity: number) => sampleCart({ items: [{ ...item, id: 'other', quantity }] });
+  const bought = { press: 'x3', line: item };
+  expect(isOf('x3', bought, having(3))).toBe(true);
+  expect(isOf('x3', bought, having(4))).toBe(true);
+  expect(isOf('x3', bought, having(1))).toBe(false);
+  expect(isOf('x3', bought, sampleCart({ items: [] }))).toBe(false);
+  expect(isOf('x3', bought, null)).toBe(false);
+  expect(isOf('x1', bought, having(3))).toBe(false);
+  expect(isOf('x3', null, having(3))).toBe(false);
+  // Its answer is awaited.
+  expect(isOf('x3', { press: 'x3', line: null }, null)).toBe(true);
 });

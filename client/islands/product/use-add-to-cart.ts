@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CartItem } from '#shared/cart/cart.ts';
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref } from '#shared/cart/checkout-target.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -11,7 +11,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/step-mark.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
-import { addedTo, isOfProduct } from '../../cart/added.ts';
+import { addedTo, isOfProduct, lineOf } from '../../cart/added.ts';
 import type { AddInput } from '../../cart/api.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
@@ -25,17 +25,18 @@ export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Sold = Pick<ProductFormProps, 'checkout' | 'problem'> & { product: Product };
 
-/** A press of 'Buy now', the line that it adds, and where it leads once the cart has that. */
-type Purchase = { press: string; preview: CartItem; href: string | null };
+/** A press of 'Buy now', and the line that the cart has had since; null until that is answered. */
+export type Purchase = { press: string; line: CartItem | null };
 
-/** Whoever presses it twice, or stopped the browser on the way, has bought once. */
-function isOf(press: string, purchase: Purchase | null): purchase is Purchase {
+/**
+ * Whoever presses it twice, or stopped the browser on the way, has bought once, as long as the cart has that.
+ *
+ * @returns whether this press is that one once more
+ */
+export function isOf(press: string, purchase: Purchase | null, cart: Cart | null): purchase is Purchase {
   if (purchase?.press !== press) return false;
-  return purchase.href === null || addedTo(cartStore.getState().cart ?? null, purchase.preview) !== null;
-}
-
-function leadOn({ href }: Purchase): void {
-  if (href !== null) location.assign(href);
+  const { line } = purchase;
+  return line === null || (lineOf(cart, line)?.quantity ?? 0) >= line.quantity;
 }
 
 type AddOptions = {
@@ -52,13 +53,17 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
   const buying = useRef<Purchase | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
+  const leadTo = (cart: Cart | null): void => location.assign(checkoutHref(checkout, cart));
+
   async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
     const { choice } = selection;
     const quantity = quantityOf(product, selection);
     const item = inputOf(product, selection, quantity);
     const press = JSON.stringify([item, isBought]);
     const early = takeEarlyReply(press);
-    if (isOf(press, buying.current)) return leadOn(buying.current);
+    // By now it may be another visitor's, and so is where it leads.
+    const cart = cartStore.getState().cart ?? null;
+    if (isOf(press, buying.current, cart)) return buying.current.line === null ? undefined : leadTo(cart);
     // An already sent call is validated by its receiver.
     const found = early ? null : problemOf(product, selection, variation);
     if (found) return setRefusal({ problem: found, isAnnounced: false });
@@ -66,7 +71,7 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     setAdding((count) => count + 1);
     setRefusal(null);
     const preview = previewLine(product, { choice, variation, quantity });
-    const purchase: Purchase | null = isBought ? { press, preview, href: null } : null;
+    const purchase: Purchase | null = isBought ? { press, line: null } : null;
     if (purchase) buying.current = purchase;
     buyInPageCurrency(product.currency);
     const outcome = await cartStore.addItem(item, preview, early);
@@ -78,7 +83,8 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     if (outcome.ok && purchase) {
       // Whoever comes back finds the page as it was left.
       void untilBack().then(end);
-      return leadOn(Object.assign(purchase, { href: checkoutHref(checkout, outcome.value) }));
+      purchase.line = lineOf(outcome.value, preview) ?? preview;
+      return leadTo(outcome.value);
     }
     end();
     if (outcome.ok) {
