@@ -42,6 +42,21 @@ test('every combination is sold, or those that the entry names, as it says', () 
   ]);
 });
 
+test('a product is on sale while each of its variants is, and costs what the cheapest does', () => {
+  const sale = { price: inAll(12), sale: inAll(8) };
+  const made = (of: Partial<Entry>) => product({ ...entry, ...of });
+  const some = made({
+    ...sale,
+    variants: { 'S, Matt': {}, 'L, Matt': { price: inAll(15) }, 'L, Shiny': { price: inAll(7) } },
+  });
+  const standing = { price: 7, sale_price: null, orig_price: null };
+  expect(some).toMatchObject({ ...standing, sale: false });
+  expect(some.purchase_options.standard).toMatchObject({ ...standing, sale: false });
+  for (const { code } of pricedCurrencies) expect(some.prices[code]).toEqual(standing);
+  const all = made({ ...sale, variants: { 'S, Matt': {}, 'L, Matt': { price: inAll(15), sale: inAll(9) } } });
+  expect(all).toMatchObject({ price: 8, sale: true, sale_price: 8, orig_price: 12 });
+});
+
 test('photos stand in place of drawings, and a variant has its own', () => {
   const photos = [
     { file: 'cup/1.webp', width: 800, height: 600 },

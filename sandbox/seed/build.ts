@@ -5,7 +5,7 @@ import type { Choice, ChoiceValue, Entry, Money } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, photoImage, productImages } from './images.ts';
 import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
-import { baseAmount, plansFor, pricesOf } from './prices.ts';
+import { amountOfAll, baseAmount, plansFor, pricesOf, pricesOfAll } from './prices.ts';
 import type {
   SeedProduct,
   WireOption,
@@ -192,8 +192,11 @@ export function product(entry: Entry): SeedProduct {
   const choices = entry.choices ?? [];
   const variants = variantsOf(entry, choices);
   const level = variants.length === 0 ? entry.stock : variants.reduce((sum, v) => sum + v.stock_level, 0);
-  const amount = baseAmount(entry);
-  const prices = pricesOf(entry);
+  const amount = amountOfAll(baseAmount(entry), variants);
+  const prices = pricesOfAll(
+    pricesOf(entry),
+    variants.flatMap(({ prices: its }) => (its ? [its] : [])),
+  );
   return {
     id: productId(entry.slug),
     name: entry.name,

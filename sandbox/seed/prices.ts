@@ -54,6 +54,29 @@ export function pricesOf(entry: Priced, added: readonly Money[] = []): WirePrice
   );
 }
 
+/**
+ * Of a product with variants: it is on sale while each of them is. One that is not would be shown at the product's sale
+ * price (docs/commerce-protocol/records.md#variations).
+ */
+export function amountOfAll<A extends Omit<Amount, 'sale'>>(own: A, variants: readonly A[]): A {
+  if (own.sale_price === null || variants.every((each) => each.sale_price !== null)) return own;
+  const price = Math.min(...variants.map((each) => each.price));
+  return { ...own, price, sale_price: null, orig_price: null, ...('sale' in own && { sale: false }) };
+}
+
+/** The same in the currencies with prices of their own. */
+export function pricesOfAll(own: WirePrices, variants: readonly WirePrices[]): WirePrices {
+  return Object.fromEntries(
+    Object.entries(own).map(([code, amounts]) => [
+      code,
+      amountOfAll(
+        amounts,
+        variants.flatMap((each) => each[code] ?? []),
+      ),
+    ]),
+  );
+}
+
 const rhythms = [
   { name: 'Every week', interval: 'weekly', count: 1 },
   { name: 'Every two weeks', interval: 'weekly', count: 2 },

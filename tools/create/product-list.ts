@@ -13,10 +13,11 @@ function pricesOf({ price, before }: Priced, code: string) {
   return { price: { [code]: before ?? price }, sale: before === null ? undefined : { [code]: price } };
 }
 
-function cheapestOf(row: Row): Priced {
-  return [row, ...(row.choice?.variants ?? [])].reduce((least, one) =>
-    one.price < least.price ? one : least,
-  );
+/** The cheapest of what is sold; on sale while all of it is. */
+function pricedAs(row: Row): Priced {
+  const sold: Priced[] = row.choice?.variants ?? [row];
+  const cheapest = sold.reduce((least, one) => (one.price < least.price ? one : least), row);
+  return sold.every(({ before }) => before !== null) ? cheapest : { price: cheapest.price, before: null };
 }
 
 /** Variants of an entry; a combination that the file does not have is not sold. */
@@ -56,7 +57,7 @@ export function productsModule(answers: Answers, products: readonly Row[], photo
     category: categories.get(pathsOf(row.category, answers.name).at(-1) ?? '')?.slug,
     html: markupOf(row.description) || markupOf(row.name),
     blurb: textOfHtml(markupOf(row.description), DESCRIPTION_LENGTH) || row.name,
-    ...pricesOf(cheapestOf(row), code),
+    ...pricesOf(pricedAs(row), code),
     weight: row.weight,
     stock: row.stock,
     ...variantsOf(row, code, photos),
