@@ -32,6 +32,22 @@ export default {
   attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per' },
   weightUnit: 'kg',
   brand: 'Billy & Gum',
+  badges: {
+    limited: {
+      en: 'Limited edition',
+      de: 'Limitiert',
+      fr: 'Édition limitée',
+      ja: '数量限定',
+      ar: 'إصدار محدود',
+    },
+    bestseller: {
+      en: 'Bestseller',
+      de: 'Bestseller',
+      fr: 'Meilleure vente',
+      ja: '人気商品',
+      ar: 'الأكثر مبيعًا',
+    },
+  },
   searchWords: {
     en: ['container, canister, jar', 'airtight, sealed', 'jam, marmalade'],
     de: [

@@ -140,7 +140,11 @@ export type ListedProduct = Prices &
     | 'purchaseOptions'
     | 'attributes'
     | 'unitPricing'
-  > & { variants: ListedVariant[]; /** When it was last edited. */ updatedAt?: string };
+  > & {
+    variants: ListedVariant[];
+    /** When it was last edited. */ updatedAt?: string;
+    /** Where the shop has badges for tags. */ tags?: string[];
+  };
 
 export type ListedVariant = Prices &
   Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions' | 'unitPricing'>;

@@ -37,6 +37,8 @@ export type ShopDefinition = {
   brand?: string;
   /** Options that search engines know, by id, or by name in the store's own language; English ones unless named. */
   options?: Partial<Record<OptionProperty, readonly string[]>>;
+  /** What cards and pages of products with a tag say, by language: `{ bestseller: { en: 'Bestseller' } }`. */
+  badges?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Tags of products that merchants' services are not sent. */
   leftOutOfFeeds?: readonly string[];
   /** Lines of robots.txt beside the shop's own, as `User-agent: GPTBot` and `Disallow: /`. */

@@ -58,6 +58,9 @@ test.each([
     { searchWords: { en: ['jam', 'jelly'] } },
     'searchWords.en.0: "jam" is no list of words that say the same',
   ],
+  [{ badges: { new: 'New' } }, 'badges.new: "New" is no object of texts'],
+  [{ badges: { new: { es: 'Nuevo' } } }, 'badges.new.es: "es" is none of en, fr, de, ja, ar'],
+  [{ badges: { new: { en: '' } } }, 'badges.new.en: "" is no text'],
   [{ searchWords: { en: 'jam, jelly' } }, 'searchWords.en: "jam, jelly" is no list'],
   [
     { markets: [{ ...market, deliveryPrices: [{ service: 'Standard', price: -1 }] }] },

@@ -152,6 +152,8 @@ type LocalesOfShop = Pick<ShopDefinition, 'languages' | 'defaultLocale'> & Pick<
 type MarketsOfShop = Pick<ShopDefinition, 'defaultCurrency'> & { markets: readonly MarketDefinition[] };
 
 const searched = [...new Set(knownLanguages.map((code) => code.split('-')[0] ?? code))];
+const byLanguage = <Value extends v.GenericSchema>(value: Value, otherwise: string) =>
+  v.record(oneOf(searched, `is none of ${searched.join(', ')}`), value, is(otherwise));
 const equalWords = checked(
   (words) => words.split(',').filter((word) => word.trim() !== '').length > 1,
   "is no list of words that say the same, such as 'jam, marmalade'",
@@ -193,16 +195,13 @@ function schemaOf(themes: string[]) {
       weightUnit: v.optional(oneOf(['kg', 'g', 'lb', 'oz'], 'is none of kg, g, lb and oz')),
       brand: v.optional(text),
       options: v.optional(recordOf(options, texts)),
+      badges: v.optional(
+        v.record(text, byLanguage(text, 'is no object of texts'), is('is no object of fields')),
+      ),
       leftOutOfFeeds: v.optional(texts),
       robots: v.optional(texts),
       verification: v.optional(v.record(text, text, is('is no object of texts'))),
-      searchWords: v.optional(
-        v.record(
-          oneOf(searched, `is none of ${searched.join(', ')}`),
-          listOf(equalWords),
-          is('is no object of lists'),
-        ),
-      ),
+      searchWords: v.optional(byLanguage(listOf(equalWords), 'is no object of lists')),
       llms: v.optional(texts),
       icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
     }),

@@ -14,6 +14,7 @@ import { useTextLanguage, useTranslatedIn, useTranslatedLanguage } from '../../u
 import { useText } from '../../ui/language/use-text.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
+import { tagBadge } from '../../ui/product-card/tag-badge.ts';
 import { attributeText } from './attribute-text.ts';
 import { Delivery, type DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -47,6 +48,7 @@ export function ProductPage(props: ProductPageProps) {
   const { product, crumbs, pictures, money, recommended, promises, choice, awaits, delivery, children } =
     props;
   const nameLanguage = languageOf(product.name, localeIn(product.translatedIn?.name));
+  const badge = tagBadge(product.tags, t.locale);
   // The store has one text for a picture; where it has none, the product's name stands in.
   const pictureLanguage = ({ alt }: Image) => (alt === product.name ? nameLanguage : languageOf(alt, null));
   return (
@@ -58,6 +60,11 @@ export function ProductPage(props: ProductPageProps) {
           <h1 className="product__name" {...nameLanguage}>
             {product.name}
           </h1>
+          {badge && (
+            <p>
+              <span className="badge">{badge}</span>
+            </p>
+          )}
           {children}
           {hasFeature('wish-list') && <WishButton product={product} choice={choice} />}
           {hasFeature('back-in-stock') && awaits !== null && (

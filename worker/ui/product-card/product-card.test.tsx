@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { ProductCard } from './product-card.tsx';
 import { stockBadge } from './product-card.tsx';
+import { tagBadge } from './tag-badge.ts';
 
 function withSizes(...variants: Partial<Variant>[]): Product {
   return sampleProduct({
@@ -43,6 +45,20 @@ test('a reduced product shows its former price struck through', () => {
   const card = renderToStaticMarkup(<ProductCard product={product} money={dollars} />);
   expect(card).toMatch(/<s class="price__was">.*\$20\.00/);
   expect(card).toContain('badge--sale');
+});
+
+test('a card has the badge of the first tag that the shop has words for, where it has no other', () => {
+  shop.badges = { limited: { en: 'Limited' }, bestseller: { en: 'Bestseller', fr: 'Meilleure vente' } };
+  const cardOf = (parts: Partial<Product>) =>
+    renderToStaticMarkup(<ProductCard product={sampleProduct(parts)} money={dollars} />);
+  const tags = ['constructor', 'coffee', 'bestseller', 'limited'];
+  expect(cardOf({ tags })).toContain('<span class="badge">Bestseller</span>');
+  expect(cardOf({ tags, stockStatus: 'low_stock' })).not.toContain('Bestseller');
+  expect(cardOf({ tags, price: 16, salePrice: 16, origPrice: 20 })).not.toContain('Bestseller');
+  expect(cardOf({ tags: ['coffee'] })).not.toContain('badge');
+  expect([tagBadge(tags, 'fr-FR'), tagBadge(['limited'], 'fr-FR')]).toEqual(['Meilleure vente', null]);
+  delete shop.badges;
+  expect(cardOf({ tags })).not.toContain('badge');
 });
 
 test('a product without a price has no price line', () => {

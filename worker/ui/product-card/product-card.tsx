@@ -17,6 +17,7 @@ import { useText } from '../language/use-text.ts';
 import { Picture } from '../picture/picture.tsx';
 import { useTaxNote } from '../tax-note.ts';
 import { lowestPrice, type CurrentPrice } from './lowest-price.ts';
+import { tagBadge } from './tag-badge.ts';
 
 type ProductCardProps = {
   product: ListedProduct;
@@ -42,6 +43,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2, query, c
   const price = lowestPrice(product);
   const badge =
     stockBadge(product) ?? (price?.was ? ({ text: 'product.sale', tone: 'sale' } as const) : null);
+  const tagged = badge ? null : tagBadge(product.tags ?? [], t.locale);
   return (
     <li className="card" {...mark}>
       <CardPictures images={product.images} load={load} />
@@ -52,6 +54,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2, query, c
       </Title>
       {price && <Price {...price} money={money} />}
       {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}
+      {tagged && <span className="badge">{tagged}</span>}
       {children ?? <QuickAdd product={product} name={<span {...language}>{product.name}</span>} />}
     </li>
   );

@@ -23,6 +23,7 @@ export const cardFields: readonly string[] = [
   ...variantFields.map((name) => `variants.results.${name}`),
   ...(shop.attributes.unitBase === undefined ? [] : ['variants.results.name']),
   ...attributeFields(pricingIds()),
+  ...(shop.badges === undefined ? [] : ['tags']),
 ];
 
 /** Of the attributes that say how prices compare. */
@@ -65,6 +66,7 @@ export const listedProduct = once(() =>
     variants: soft(
       z.object({ results: list(z.object({ name: text, active: flag, ...offer(), ...stock() })) }),
     ),
+    tags: list(z.string()),
     attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
     $locale: overrides(),
     ...offer(),
@@ -108,6 +110,7 @@ function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
     ...toStock(wire),
     images: toImages(wire.images, wire.name),
     unitPricing: productPricing(pricing, shop.attributes),
+    ...(shop.badges ? { tags: wire.tags } : {}),
     ...(wire.date_updated ? { updatedAt: wire.date_updated } : {}),
     variants: variants.map((variant) => ({
       ...toVariant(variant, wire),
