@@ -39,6 +39,19 @@ export function isOf(press: string, purchase: Purchase | null, cart: Cart | null
   return line === null || (lineOf(cart, line)?.quantity ?? 0) >= line.quantity;
 }
 
+/** Whether a press is the one before once more: it leads on, where that has been answered. */
+function leadsAgain(press: string, purchase: Purchase | null, leadTo: (cart: Cart | null) => void): boolean {
+  // By now it may be another visitor's, and so is where it leads.
+  const cart = cartStore.getState().cart ?? null;
+  if (!isOf(press, purchase, cart)) return false;
+  if (purchase.line !== null) leadTo(cart);
+  return true;
+}
+
+function answeredLine(cart: Cart | null, preview: CartItem): CartItem {
+  return lineOf(cart, preview) ?? preview;
+}
+
 type AddOptions = {
   isAdding: boolean;
   refusal: Refusal | null;
@@ -61,9 +74,7 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     const item = inputOf(product, selection, quantity);
     const press = JSON.stringify([item, isBought]);
     const early = takeEarlyReply(press);
-    // By now it may be another visitor's, and so is where it leads.
-    const cart = cartStore.getState().cart ?? null;
-    if (isOf(press, buying.current, cart)) return buying.current.line === null ? undefined : leadTo(cart);
+    if (leadsAgain(press, buying.current, leadTo)) return;
     // An already sent call is validated by its receiver.
     const found = early ? null : problemOf(product, selection, variation);
     if (found) return setRefusal({ problem: found, isAnnounced: false });
@@ -83,7 +94,7 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     if (outcome.ok && purchase) {
       // Whoever comes back finds the page as it was left.
       void untilBack().then(end);
-      purchase.line = lineOf(outcome.value, preview) ?? preview;
+      purchase.line = answeredLine(outcome.value, preview);
       return leadTo(outcome.value);
     }
     end();
