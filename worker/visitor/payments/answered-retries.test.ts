@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
@@ -61,5 +62,26 @@ test.each([20, 60, 100])(
     const { world, browser, pressEach } = await unanswered('ideal', soldOut);
     expect(await pressEach(seconds * 1000, () => browser.start('card'))).toBeLessThan(4 * MINUTE);
     expect(world.reports).toMatchObject([{ code: 'invalid_stock' }]);
+  },
+);
+
+test.each([['is away'], ['half', {} as Json]])(
+  'nor is a bank asked again before it is clear that there is no order: asking for it is answered %s',
+  async (_, half?: Json) => {
+    const declined = { code: 'card_declined', message: 'Declined', status: 402 };
+    const { log, payments, payment, world, context, pressEach, sent } = await unanswered('card', declined);
+    world.lie = (call, honest) => {
+      if (call !== 'GET /cart/order') return honest;
+      if (half !== undefined) return half;
+      throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
+    };
+    const due = world.sums();
+    const press = () => payments.place({ paymentId: payment.id, due }, context);
+    await pressEach(20_000, press);
+    expect([sent(), log.find(payment.id)?.state]).toEqual([1, 'ordering']);
+    world.lie = null;
+    await pressEach(20_000, press);
+    expect(log.find(payment.id)).toMatchObject({ state: 'failed', problem: { code: 'card_declined' } });
+    expect(sent()).toBe(2);
   },
 );

@@ -34,10 +34,8 @@ export type Event =
   | { type: 'order announced' }
   | { type: 'order sent'; total: string | null }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
-  /** `isSaid`: by the backend, of every try. */
-  | { type: 'order refused'; isSaid: boolean }
-  /** The last try was, and there is none of it; the one before was sent at this time, and nobody has answered. */
-  | { type: 'try answered'; sentAt: number }
+  /** `isSaid`: by the backend, of every try; `sentAt`: of the last one, while that of this time may yet be there. */
+  | { type: 'order refused'; isSaid: boolean; sentAt?: number | undefined }
   /** The cart: its billing, its sheet's changes, its lines. */
   | { type: 'billed'; billing: Json }
   | { type: 'billing answered'; tokens: string[] }

@@ -36,12 +36,12 @@ export function sent(payment: Approved, { total }: EventOf<'order sent'>, moment
 /** One that is there later may be anybody's, where nothing that was sent can have become it. */
 export function orderRefused(
   payment: Approved,
-  { isSaid }: EventOf<'order refused'>,
+  { isSaid, sentAt }: EventOf<'order refused'>,
   { now }: Moment,
 ): Payment {
-  const isDenied = isSaid && payment.state === 'ordering';
-  const denied = isDenied ? { sentAt: undefined, refusedAt: now } : {};
-  return { ...payment, ...denied, lostSince: undefined, refusals: payment.refusals + 1 };
+  const isAnswered = payment.state === 'ordering' && (isSaid || sentAt !== undefined);
+  const answered = isAnswered ? { sentAt, refusedAt: now } : {};
+  return { ...payment, ...answered, lostSince: undefined, refusals: payment.refusals + 1 };
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */

@@ -35,7 +35,8 @@ export class OrderPlacer extends PaymentPart {
     if (!read.ok) return this.#unheard(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
-    if (this.#isAnswered(proven)) return this.#putOff(proven, problem('cart_unsettled'));
+    const known = await this.#afterAnswer(proven);
+    if (known !== null) return known;
     const refusal = await this.#refusalOf(proven);
     if (refusal) return this.#refused(proven, refusal);
     const stale = this.#otherThan(proven, due);
@@ -75,10 +76,9 @@ export class OrderPlacer extends PaymentPart {
     const answer = await proof.ofPayment(payment);
     this.noteSaid(payment, answer);
     if (answer.kind === 'authorised') {
-      const { billing } = answer;
       // Another intent than the one that the page wrote into the cart.
-      const isOther = !refsOf(billing).every(isOwn(payment));
-      if (isOther) machine.apply(payment, { type: 'billed', billing });
+      const isOther = !refsOf(answer.billing).every(isOwn(payment));
+      if (isOther) machine.apply(payment, { type: 'billed', billing: answer.billing });
       return machine.apply(payment, { type: 'approval proven' });
     }
     if (answer.kind === 'unknown') return this.#putOff(payment, answer.problem);
@@ -141,8 +141,8 @@ export class OrderPlacer extends PaymentPart {
   /** Nobody says what became of it; or its cart is gone, and nobody says so that it can be told. */
   async #unheard(payment: Payment, reason: Problem): Promise<Payment> {
     const isUntold = payment.state === 'ordering' && reason.code === 'bad_answer';
-    const isLost = isUntold && (await this.isCartGone(payment));
-    return isLost ? this.#lookFor(payment, reason) : this.#putOff(payment, reason);
+    if (isUntold && (await this.isCartGone(payment))) return this.#lookFor(payment, reason);
+    return this.#putOff(payment, reason);
   }
 
   /** It went with the order that was sent, if that is said again hours later: an operator looks for it, so that nothing is ordered twice. */
@@ -191,7 +191,8 @@ export class OrderPlacer extends PaymentPart {
     // The next try has a key of its own: this one's answer is recorded.
     // By the backend's own word: whatever order is there now was not placed by this try, nor by one before.
     const isSaid = !mayPass(reason) && reason.code !== 'cart_unsettled' && before.state !== 'ordering';
-    const refused = this.parts.machine.apply(payment, { type: 'order refused', isSaid });
+    const sentAt = mayPass(reason) ? undefined : this.#sentBefore(payment, before);
+    const refused = this.parts.machine.apply(payment, { type: 'order refused', isSaid, sentAt });
     if (mayPass(reason)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
     const isAsked = payment.state === 'ordering' || reason.status === 404;
@@ -199,7 +200,7 @@ export class OrderPlacer extends PaymentPart {
     if (known !== null) return known;
     const doubt = payment.state === 'ordering' ? await this.#doubt(payment, before) : null;
     if (doubt === null) return this.parts.machine.run(refused, { type: 'money kept', reason });
-    return this.#putOff(this.#mayAppear(before) ? this.#asBefore(refused, before) : refused, doubt);
+    return this.#putOff(refused, doubt);
   }
 
   /** A cart that went with the order that was sent says more than a backend that denies it, as does one sent `before`. */
@@ -214,15 +215,16 @@ export class OrderPlacer extends PaymentPart {
     return state === 'ordering' && this.parts.now() - sentAt < MAY_APPEAR_MS;
   }
 
-  /** The last try was refused, and the one before may yet be there: the bank is not asked again meanwhile. */
-  #isAnswered(payment: Payment): boolean {
-    return this.#mayAppear(payment) && payment.refusedAt !== undefined;
+  /** In doubt is the one before for as long as it may appear, whatever is said of this one. */
+  #sentBefore(payment: Payment, before: Payment): number | undefined {
+    return before.state === 'ordering' ? (this.#mayAppear(before) ? before : payment).sentAt : undefined;
   }
 
-  /** The last try was answered: there is a doubt of the one before, unless the cart went with this one. */
-  #asBefore(payment: Payment, { sentAt }: Payment): Payment {
-    if (sentAt === undefined || this.#isGone(payment)) return payment;
-    return this.parts.machine.apply(payment, { type: 'try answered', sentAt });
+  /** The last try was refused: the bank is not asked again while the one before may be there, nor before nobody has it. */
+  async #afterAnswer(payment: Payment): Promise<Payment | null> {
+    if (payment.state !== 'ordering' || payment.refusedAt === undefined) return null;
+    if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
+    return this.ifOrdered(payment, false);
   }
 
   #isGone({ checkoutId }: Payment): boolean {
@@ -240,10 +242,8 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #order(payment: Payment): Promise<Result<Json>> {
-    const { checkoutId, context } = payment;
+    const { checkoutId: id, context } = payment;
     const { state, orders } = this.parts;
-    return unlessRefused(async () =>
-      ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context, payment))),
-    );
+    return unlessRefused(async () => ok(state.order(id) ?? (await orders.load(id, context, payment))));
   }
 }

@@ -169,7 +169,6 @@ const rules: { [S in State]: Rules<S> } = {
     ...ofOrder,
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
-    'try answered': (payment, { sentAt }, { now }) => ({ ...payment, sentAt, refusedAt: now }),
   },
   done: {
     ...ofAll,
