@@ -50,18 +50,21 @@ test('A browser that keeps no cookie is told so by a link, and neither it nor a 
   const tried = await getPlainly(it, '', link);
   expect([tried.status, tried.headers.get('Location')]).toEqual([307, `${link}&tried=1`]);
   const refused = await getPlainly(it, '', `${link}&tried=1`);
-  expect([refused.status, refused.headers.getSetCookie()]).toEqual([409, []]);
+  expect(refused.status).toBe(409);
   expect(refused.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await refused.text();
   expect(html).toContain('Please allow cookies and try again');
   // It tries anew.
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   expect(await made()).toEqual(before);
-  const followed = await getPlainly(it, cookiesAfter('', tried), `${link}&tried=1`);
-  expect([followed.status, followed.headers.get('Location')]).toEqual([303, '/shop?a=%26']);
-  const Cookie = cookiesAfter('', followed);
-  const copy = await fetch(`${it.shop}/api/cart`, { headers: { Cookie } });
-  expect(await copy.json()).toMatchObject({ item_quantity: 3 });
+  // A browser that keeps them may have opened a copied address, and loads it again.
+  for (const answer of [tried, refused]) {
+    const followed = await getPlainly(it, cookiesAfter('', answer), `${link}&tried=1`);
+    expect([followed.status, followed.headers.get('Location')]).toEqual([303, '/shop?a=%26']);
+    const Cookie = cookiesAfter('', followed);
+    const copy = await fetch(`${it.shop}/api/cart`, { headers: { Cookie } });
+    expect(await copy.json()).toMatchObject({ item_quantity: 3 });
+  }
 });
 
 test('A link never replaces a cart with items', async () => {

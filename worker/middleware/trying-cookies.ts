@@ -13,8 +13,9 @@ export const TRIED = 'tried';
 export function tryCookies(c: AppContext): Response | Problem | null {
   const isSentByScript = c.req.header('Sec-Fetch-Mode') === 'cors';
   if (isSentByScript || !c.get('visitor').isNew || hasFirstKey(c)) return null;
-  if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
+  // Also beside the problem: an address that was kept or copied is tried by being loaded again.
   makeFirstKey(c);
+  if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
   const address = addressWithout(urlOf(c.req.raw), []);
   return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${TRIED}=1`, 307);
 }

@@ -223,6 +223,7 @@ test('a form without scripts tries a cookie before it begins a cart; where that 
     ]);
     const refused = await post('/cart/items?tried=1');
     expect(await refused.json()).toMatchObject({ page: 'tee', code: 'cookies_needed' });
+    expect(refused.headers.getSetCookie()).toEqual([expect.stringMatching(/^shop-first-visitor=/)]);
     expect(await (await post('/cart/discount?tried=1')).json()).toMatchObject({ code: 'cookies_needed' });
   }
   expect(writes).toEqual([]);
