@@ -76,3 +76,22 @@ test('photos stand in place of drawings, and a variant has its own', () => {
     "'cup.tiff'",
   );
 });
+
+test.each([
+  [
+    { variants: { 'Matt, S': {} } },
+    "shop/demo: 'cup' has no variant 'Matt, S': it is named as its choices say, such as 'S, Matt'",
+  ],
+  [{ variants: { 'S,Matt': {} } }, "shop/demo: 'cup' has no variant 'S,Matt'"],
+  [{ stockOf: { 'XL, Matt': 0 } }, "shop/demo: 'cup' has no variant 'XL, Matt'"],
+  [{ variants: { S: {} }, choices: [] }, "shop/demo: 'cup' has no variant 'S': it has no choices"],
+  [
+    {
+      variants: { 'S, Matt': { photo: 'cup/3.webp' } },
+      photos: [{ file: 'cup/1.webp', width: 8, height: 8 }],
+    },
+    "shop/demo: the photo 'cup/3.webp' of 'S, Matt' is not among the photos of 'cup'",
+  ],
+])('an entry that speaks of what it does not have is refused: %j', (further, message) => {
+  expect(() => variantsOf(further)).toThrow(message);
+});

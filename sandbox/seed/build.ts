@@ -4,6 +4,7 @@ import { baseCurrency } from './currencies.ts';
 import type { Choice, ChoiceValue, Entry, Money } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, photoImage, productImages } from './images.ts';
+import { requireKnownParts } from './known-parts.ts';
 import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
 import { amountOfAll, baseAmount, plansFor, pricesOf, pricesOfAll } from './prices.ts';
 import type {
@@ -141,8 +142,12 @@ function variantImages(entry: Entry, name: string, values: ChoiceValue[]): WireV
 
 /** Those that are sold. */
 function variantsOf(entry: Entry, choices: Choice[]): WireVariant[] {
-  if (choices.length === 0) return [];
-  const all = combinations(choices).map((values, index) => variant(entry, choices, values, index));
+  const made = choices.length === 0 ? [] : combinations(choices);
+  const all = made.map((values, index) => variant(entry, choices, values, index));
+  requireKnownParts(
+    entry,
+    all.map(({ name }) => name),
+  );
   const { variants } = entry;
   return variants ? all.filter(({ name }) => Object.hasOwn(variants, name)) : all;
 }
