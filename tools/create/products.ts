@@ -52,10 +52,11 @@ export function readProducts(
   const products = productsIn(lines);
   if (products.length === 0) throw new Error('products: the file has no line below its first');
   const rows = readEach(products, (line, index) => readRow(line, index, currency.decimals, languages[0]));
-  const named = new Set(rows.map(({ sku }) => sku));
+  const named = new Set(rows.flatMap(soldBy).map(({ sku }) => sku));
   for (const [index, row] of rows.entries()) row.sku ||= unusedSku(index, named);
-  requireUnlike('slug', products, rows);
-  requireUnlike('sku', products, rows);
+  const slugs = rows.map(({ name, slug }, index) => ({ at: products[index]?.at ?? 0, name, value: slug }));
+  requireUnlike('slug', slugs);
+  requireUnlike('sku', products.flatMap(skusOf(rows)));
   return rows;
 }
 
@@ -68,13 +69,32 @@ export function productsIn(lines: readonly Line[]): readonly Line[] {
   return lines;
 }
 
-function requireUnlike(field: 'slug' | 'sku', lines: readonly Line[], rows: readonly Row[]): void {
-  for (const [index, row] of rows.entries()) {
-    const first = rows.findIndex((other) => other[field] === row[field]);
-    if (first === index) continue;
-    const both = `${rows[first]?.name} (line ${lines[first]?.at}) and ${row.name}`;
+/** Its variants, or the product itself. */
+function soldBy(row: Row): Sold[] {
+  return row.choice?.variants ?? [row];
+}
+
+/** A value that only one line may have. */
+type Own = { at: number; name: string; value: string };
+
+/** Those that the file says. */
+function skusOf(rows: readonly Row[]) {
+  return ({ at, variants = [] }: Line, index: number): Own[] => {
+    const row = rows[index];
+    if (!row?.choice) return row ? [{ at, name: row.name, value: row.sku }] : [];
+    return row.choice.variants.flatMap(({ sku, values }, of) =>
+      sku === ''
+        ? []
+        : { at: variants[of]?.at ?? at, name: `${row.name} '${values.join(', ')}'`, value: sku },
+    );
+  };
+}
+
+function requireUnlike(field: 'slug' | 'sku', all: readonly Own[]): void {
+  for (const [first, second] of Map.groupBy(all, ({ value }) => value).values()) {
+    if (first === undefined || second === undefined) continue;
     throw new Error(
-      `products, line ${lines[index]?.at}: there are two products with the ${field} ${row[field]}, ${both}: give one of them another`,
+      `products, line ${second.at}: there are two products with the ${field} ${first.value}, ${first.name} (line ${first.at}) and ${second.name}: give one of them another`,
     );
   }
 }
@@ -94,9 +114,11 @@ function readEach(lines: readonly Line[], read: (line: Line, index: number) => R
   return rows;
 }
 
+/** Those made for its variants begin with it (sandbox/seed/build.ts). */
 function unusedSku(index: number, named: Set<string>): string {
   const sku = `P-${String(index + 1).padStart(4, '0')}`;
-  if (named.has(sku)) return unusedSku(index + named.size, named);
+  if (named.has(sku) || [...named].some((other) => other.startsWith(`${sku}-`)))
+    return unusedSku(index + named.size, named);
   named.add(sku);
   return sku;
 }

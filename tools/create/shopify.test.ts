@@ -122,6 +122,16 @@ test.each([
   [',,L,,', ',,,,', 'products, line 4: a variant has a value for each option'],
   ['SH-3,,', 'SH-3,some,', "products, line 4: stock: 'some' is no number of pieces"],
   ['Linen shirt', '', 'products, line 2: a product has a name'],
+  [
+    'SH-3',
+    'SH-2',
+    "products, line 4: there are two products with the sku SH-2, Linen shirt 'M, Sand' (line 3) and Linen shirt 'L, Sand'",
+  ],
+  [
+    'Default Title,,,,',
+    'Default Title,,,SH-1,',
+    "products, line 6: there are two products with the sku SH-1, Linen shirt 'S, Sand' (line 2) and 半袖",
+  ],
 ])('a wrong line of it is told by its number: %s as %s', (right, wrong, message) => {
   expect(() => readProducts(readCsv(exported.replace(right, wrong)), answers)).toThrow(message);
 });
@@ -151,4 +161,13 @@ test('a file of nothing that is sold has no product', () => {
   expect(() => readProducts(readCsv(drafts), answers)).toThrow(
     'products: the file has no line below its first',
   );
+});
+
+test('no sku is made that a variant has, or that would begin those made for its variants', () => {
+  const skus = (first: string, second: string) =>
+    readProducts(readCsv(exported.replace('SH-1', first).replace('SH-2', second)), answers).map(
+      ({ sku }) => sku,
+    );
+  expect(skus('P-0002', 'SH-2')).toEqual(['P-0001', 'P-0007']);
+  expect(skus('P-0001-03', 'SH-2')).toEqual(['P-0005', 'P-0002']);
 });
