@@ -9,6 +9,7 @@ import {
   refusalOf,
   removeRedirect,
   saveRedirect,
+  targetsFirst,
   type StatusAt,
   type RedirectRow,
 } from '../records/redirects.ts';
@@ -32,12 +33,16 @@ redirects.post('/redirects', async (c) => {
     find: (path: string) => findRedirectFrom(c.env.DB, path),
     statusAt: shopAt(c.env.SHOP_URL),
   };
+  const rows = lines.flatMap((line) => {
+    const row = readRedirect(line, c.env.SHOP_URL);
+    if (row === null) refused.push(`${line}: not a redirect.`);
+    return row ?? [];
+  });
   let saved = 0;
-  // One after the other: a line may lead to the one before it.
-  for (const line of lines) {
-    const row = readRedirect(line);
-    const reason = row === null ? `${line}: not a redirect.` : await refusalOf(row, known);
-    if (row === null || reason !== null) refused.push(reason ?? '');
+  // One after the other: a line may lead to another one.
+  for (const row of targetsFirst(rows)) {
+    const reason = await refusalOf(row, known);
+    if (reason !== null) refused.push(reason);
     else {
       await saveRedirect(c.env.DB, row, doing(c));
       saved += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRedirect, refusalOf, type RedirectRow } from './redirects.ts';
+import { readRedirect, refusalOf, targetsFirst, type RedirectRow } from './redirects.ts';
 
 const row = (line: string) => readRedirect(line) as RedirectRow;
 
@@ -25,6 +25,31 @@ test.each([
   '/old /new 200',
 ])('%j is none', (line) => {
   expect(readRedirect(line)).toBeNull();
+});
+
+test('a target at the shop itself is its path, so that it is looked at', () => {
+  const shopUrl = 'https://shop.example';
+  expect(readRedirect('/old https://shop.example/about?a=1#b', shopUrl)?.to_path).toBe('/about?a=1#b');
+  expect(readRedirect('/old https://shop.example', shopUrl)?.to_path).toBe('/');
+  expect(readRedirect('/old http://localhost:1/about', 'http://localhost:1')?.to_path).toBe('/about');
+  expect(readRedirect('/old https://shop.example.evil/', shopUrl)?.to_path).toBe(
+    'https://shop.example.evil/',
+  );
+  expect(readRedirect('/old https://shop.example//evil.example', shopUrl)).toBeNull();
+});
+
+test('what others lead to is saved before them, whatever the order of the lines', () => {
+  const ordered = (...lines: string[]) =>
+    targetsFirst(lines.map(row)).map(({ from_path: from, to_path: to }) => `${from} ${to}`);
+  expect(ordered('/1 /2', '/x /y', '/2 /3?a=1', '/3 /about')).toEqual([
+    '/3 /about',
+    '/2 /3?a=1',
+    '/1 /2',
+    '/x /y',
+  ]);
+  expect(ordered('/1 /2', '/2 /1')).toEqual(['/2 /1', '/1 /2']);
+  // Of two lines for one path the last counts.
+  expect(ordered('/1 /2', '/2 /a', '/2 /b')).toEqual(['/2 /b', '/1 /2']);
 });
 
 const pages = ['/about', '/shop'];

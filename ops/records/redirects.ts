@@ -15,14 +15,38 @@ export async function listRedirects(db: D1Database): Promise<RedirectRow[]> {
   return rowsOf(db, 'SELECT from_path, to_path, status FROM redirects ORDER BY id DESC LIMIT ?1', MAX_LISTED);
 }
 
-/** `/old /new`, `/old /new 302`, `/old gone`; null for any other line. */
-export function readRedirect(line: string): RedirectRow | null {
-  const [from = '', to = '', code = '301', ...rest] = line.trim().split(/[\s,;]+/);
+/** `/old /new`, `/old /new 302`, `/old gone`; null for any other line. An address at the shop is its path. */
+export function readRedirect(line: string, shopUrl = ''): RedirectRow | null {
+  const [from = '', target = '', code = '301', ...rest] = line.trim().split(/[\s,;]+/);
+  const to = withoutShop(target, shopUrl);
   const status = to === 'gone' ? 410 : Number(code);
   const isPath = /^\/[^?#]*[^/?#]$/.test(from);
   const isTarget = status === 410 || /^(?:\/(?!\/)|https:\/\/[^\s/?#])/.test(to);
   if (rest.length > 0 || !isPath || !isTarget || !STATUSES.includes(status)) return null;
   return { from_path: decoded(from), to_path: status === 410 ? '' : to, status };
+}
+
+function withoutShop(target: string, shopUrl: string): string {
+  const { origin } = URL.canParse(shopUrl) ? new URL(shopUrl) : {};
+  const isOwn = origin !== undefined && URL.canParse(target) && new URL(target).origin === origin;
+  return isOwn ? target.replace(/^[^:]*:\/\/[^/?#]*/, '').replace(/^(?!\/)/, '/') : target;
+}
+
+/** One after the other each leads to what is there by then. Of two for one path the last counts. */
+export function targetsFirst(rows: readonly RedirectRow[]): RedirectRow[] {
+  const byPath = new Map(rows.map((row) => [row.from_path, row]));
+  const seen = new Set<RedirectRow>();
+  const withTarget = (row: RedirectRow): RedirectRow[] => {
+    if (seen.has(row)) return [];
+    seen.add(row);
+    const next = byPath.get(pathOf(row.to_path));
+    return [...(next ? withTarget(next) : []), row];
+  };
+  return [...byPath.values()].flatMap(withTarget);
+}
+
+function pathOf(target: string): string {
+  return decoded(target.split(/[?#]/)[0] ?? '');
 }
 
 function decoded(path: string): string {
@@ -42,7 +66,7 @@ export async function refusalOf(row: RedirectRow, { find, statusAt }: Known): Pr
     return `${row.from_path} is a page of the shop, which would hide the redirect.`;
   let target = row.to_path;
   for (let hops = 1; target.startsWith('/'); hops += 1) {
-    const path = decoded(target.split(/[?#]/)[0] ?? '');
+    const path = pathOf(target);
     if (path === row.from_path) return `${row.from_path} would lead back to itself.`;
     if (hops > MAX_HOPS) return `${row.from_path} would lead on more than ${MAX_HOPS} times.`;
     const next = await find(path);
