@@ -9,9 +9,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Clauses that nothing holds; there may only be fewer. */
 const NOT_HELD = 0;
 
-test('Each clause of what was found names tests that there are, or why there is none', () => {
-  const rows = rowsOf(read('docs/found.md').replaceAll(/ {2,}\|/g, ' |'));
-  expect(rows.length).toBeGreaterThan(25);
+test.each([
+  ['docs/found.md', 25],
+  ['docs/decisions/047-renewing-an-id-is-idempotent.md', 8],
+])('Each clause of what was found names tests that there are, or why there is none: %s', (path, fewest) => {
+  const rows = rowsOf(read(path).replaceAll(/ {2,}\|/g, ' |'));
+  expect(rows.length).toBeGreaterThan(fewest);
   const missing = rows.flatMap(({ number, tests, notHeld }) => [
     ...((tests.length === 0) === (notHeld === null)
       ? [`${number}: neither a test nor a reason, or both`]
