@@ -81,6 +81,8 @@ function followDraft(): void {
 
 async function show(address: string, body: URLSearchParams | null, isOfCart: boolean): Promise<void> {
   const content = document.querySelector('.pay');
+  const isFollowed = isOfCart && !body;
+  const isBehind = content?.matches('.pay--behind') ?? true;
   content?.setAttribute('aria-busy', 'true');
   sent = pressOf(address, body);
   const [answer] = await Promise.all([fetchPage(address, body), loadMessages()]);
@@ -88,12 +90,24 @@ async function show(address: string, body: URLSearchParams | null, isOfCart: boo
   content?.classList.remove('pay--behind');
   const next = waiting;
   waiting = undefined;
-  // Whether the form arrived is unknown: the page shows the current state.
-  if (!answer) return next ? next() : location.assign(routes.pay.href());
-  const { page, url } = answer;
-  if (!page.querySelector('.pay')) return showOther(page, url);
   // Pay was pressed meanwhile: what is shown then is compared with the cart when that ends.
-  if (isOfCart && document.querySelector(UNDER_WAY)) return;
+  if (isOfCart && document.querySelector(UNDER_WAY)) next?.();
+  else if (answer) take(answer, { address, isOfCart, next });
+  else if (next) next();
+  else showUnanswered(isFollowed && !isBehind);
+}
+
+/** The next change of a cart that was only followed is followed again: what was typed stays. */
+function showUnanswered(mayStay: boolean): void {
+  // Whether a form arrived is unknown: the page shows the current state.
+  if (!mayStay) location.assign(routes.pay.href());
+}
+
+type Answer = { page: Document; url: URL };
+type Asked = { address: string; isOfCart: boolean; next: (() => void) | undefined };
+
+function take({ page, url }: Answer, { address, isOfCart, next }: Asked): void {
+  if (!page.querySelector('.pay')) return showOther(page, url);
   exchangeSteps(page, isOfCart, address);
   followVisitor(page);
   const newer = missed;
@@ -122,12 +136,10 @@ function pressOf(address: string, body: URLSearchParams | null): string {
   return `${address} ${body?.toString()}`;
 }
 
-async function fetchPage(
-  address: string,
-  body: URLSearchParams | null,
-): Promise<{ page: Document; url: URL } | null> {
+async function fetchPage(address: string, body: URLSearchParams | null): Promise<Answer | null> {
   try {
     const response = await fetch(address, body ? { method: 'POST', body } : {});
+    if (!body && response.status >= 500) return null;
     const page = parsePage(await response.text());
     return { page, url: new URL(response.url) };
   } catch {
