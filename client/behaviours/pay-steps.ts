@@ -81,13 +81,14 @@ function followDraft(): void {
 
 async function show(address: string, body: URLSearchParams | null, isOfCart: boolean): Promise<void> {
   const content = document.querySelector('.pay');
+  if (!content) return;
   const isFollowed = isOfCart && !body;
-  const isBehind = content?.matches('.pay--behind') ?? true;
-  content?.setAttribute('aria-busy', 'true');
+  const isBehind = content.matches('.pay--behind');
+  content.setAttribute('aria-busy', 'true');
   sent = pressOf(address, body);
   const [answer] = await Promise.all([fetchPage(address, body), loadMessages()]);
-  content?.removeAttribute('aria-busy');
-  content?.classList.remove('pay--behind');
+  content.removeAttribute('aria-busy');
+  content.classList.remove('pay--behind');
   const next = waiting;
   waiting = undefined;
   // Pay was pressed meanwhile: what is shown then is compared with the cart when that ends.
