@@ -125,6 +125,13 @@ test.each([
   { DE: { delivery: false, delivery_prices: { Standard: 5 } } },
   { UK: {} },
   { 'DE AT': {}, AT: {} },
+  { DE: { currency: 'ZZZ' } },
+  { DE: { locale: 'xx-QQ' } },
+  { DE: { locale: 'de-de' } },
+  { PT: { locale: 'pt-PT' } },
+  { JP: { currency: 'JPY', free_delivery_over: 500.5 } },
+  { JP: { currency: 'JPY', delivery_prices: { Standard: 500.5 } } },
+  { DE: { delivery_prices: { ' ': 5 } } },
 ])('what shop.config.ts may not say of a market, the var may not either: %j', (wrong) => {
   expect(() => parse({ ...complete, MARKETS: wrong })).toThrow('MARKETS');
 });

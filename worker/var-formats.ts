@@ -1,10 +1,21 @@
 import * as v from 'valibot';
 import { isCountry } from '#shared/countries/countries.ts';
-import { namedTwice, servicePrice, undelivered, valueAbove } from '#shared/locale/market-rules.ts';
+import {
+  amountBetweenCoins,
+  canonical,
+  isCurrency,
+  isNamedLocale,
+  isSpoken,
+  namedTwice,
+  servicePrice,
+  undelivered,
+  valueAbove,
+} from '#shared/locale/market-rules.ts';
 import { toMarket } from '#shared/locale/markets.ts';
 import { isLocale } from '#shared/locale/tag.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import { methodNames } from '#shared/payments/methods.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { parseJson } from './backends/body.ts';
 
 // Messages never contain the value, which may be a secret.
@@ -168,14 +179,22 @@ const countries = v.pipe(
   v.check((names) => names === '*' || names.split(' ').every(isCountry), MARKETS),
 );
 
+function isOffered(code: string): boolean {
+  return isNamedLocale(code) && canonical(code) === code && isSpoken(code, shop.languages);
+}
+
 const market = v.strictObject(
   {
-    locale: v.optional(v.pipe(v.string(MARKETS), v.minLength(2, MARKETS))),
-    currency: v.optional(v.pipe(v.string(MARKETS), v.regex(/^[A-Z]{3}$/, MARKETS))),
+    locale: v.optional(
+      v.pipe(v.string(MARKETS), v.check(isOffered, 'expected a locale of a language of the shop')),
+    ),
+    currency: v.optional(v.pipe(v.string(MARKETS), v.check(isCurrency, MARKETS))),
     tax: v.optional(v.picklist(['included', 'excluded'], MARKETS)),
     delivery: v.optional(v.boolean(MARKETS)),
     free_delivery_over: v.optional(valueAbove('expected a value above 0; where each delivery is free, none')),
-    delivery_prices: v.optional(v.record(v.string(), servicePrice('expected a price from 0'), MARKETS)),
+    delivery_prices: v.optional(
+      v.record(v.pipe(v.string(), v.regex(/\S/, MARKETS)), servicePrice('expected a price from 0'), MARKETS),
+    ),
   },
   MARKETS,
 );
@@ -188,6 +207,11 @@ export const markets = v.pipe(
   v.check(
     (all) => all.every((each) => undelivered(each) === undefined),
     'there is no delivery, so none has a price or is free',
+  ),
+  // Without a currency of its own a market has that of another var.
+  v.check(
+    (all) => all.every((each) => !each.currency || !amountBetweenCoins(each, each.currency)),
+    'expected amounts with as many decimals as their currency has',
   ),
   v.transform((all) => all.map(toMarket)),
 );

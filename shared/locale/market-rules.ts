@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { decimalsOf } from '../money/currency.ts';
+import { isLocale } from './tag.ts';
 
 // What holds for a market wherever it is written: in `shop.config.ts`, or in the var `MARKETS`.
 
@@ -30,4 +32,40 @@ export function namedTwice(
 ): string | undefined {
   const named = markets.flatMap(({ countries }) => countries);
   return named.find((code, at) => named.indexOf(code) !== at);
+}
+
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
+/** Whether it is of a language that has a name. */
+export function isNamedLocale(code: string): boolean {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return isLocale(code) && names.of(code) !== undefined;
+}
+
+/** Pages look for what is of a locale by how it is written. */
+export function canonical(code: string): string | undefined {
+  return Intl.getCanonicalLocales(code)[0];
+}
+
+/** Whether the shop has words for it. English stands in for each language. */
+export function isSpoken(code: string, languages: readonly string[]): boolean {
+  return ['en', ...languages].some((each) => each === code || each === code.split('-')[0]);
+}
+
+type Amounts = {
+  freeDeliveryOver?: number | undefined;
+  deliveryPrices?: readonly { price: number }[] | undefined;
+};
+
+/** The first amount that no price of this currency can be: 5000.5 yen. */
+export function amountBetweenCoins(
+  { freeDeliveryOver = 0, deliveryPrices = [] }: Amounts,
+  code: string,
+): { field: string; amount: number } | undefined {
+  return [
+    { field: 'freeDeliveryOver', amount: freeDeliveryOver },
+    ...deliveryPrices.map(({ price }) => ({ field: 'deliveryPrices', amount: price })),
+  ].find(({ amount }) => !Number.isInteger(amount) && amount !== Number(amount.toFixed(decimalsOf(code))));
 }

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { isCountry } from '#shared/countries/countries.ts';
-import { namedTwice, servicePrice, undelivered, valueAbove } from '#shared/locale/market-rules.ts';
+import {
+  amountBetweenCoins,
+  canonical,
+  isCurrency,
+  isNamedLocale,
+  isSpoken,
+  namedTwice,
+  servicePrice,
+  undelivered,
+  valueAbove,
+} from '#shared/locale/market-rules.ts';
 import { isLocale } from '#shared/locale/tag.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { decimalsOf } from '#shared/money/currency.ts';
@@ -47,12 +57,6 @@ const waysToPay = methodNames.map((method): WayToPay => `payment-${method}`).toS
 
 const features: Feature[] = [...featuresBesidePaying, ...waysToPay];
 
-/** Pages look for what is of a locale by how it is written. */
-const canonical = (code: string) => Intl.getCanonicalLocales(code)[0];
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
 type Issue = { received: string };
 const is = (what: string) => (issue: Issue) =>
   issue.received === 'undefined' ? 'is missing' : `${issue.received} ${what}`;
@@ -79,9 +83,9 @@ const recordOf = (names: Record<string, true>, value: v.GenericSchema) =>
 const text = checked((given) => given.trim() !== '', 'is no text');
 const texts = listOf(v.string(is('is no text')));
 const country = checked(isCountry, 'is no country of ISO 3166-1, such as GB');
-const currency = checked((code) => currencies.has(code), 'is no currency of ISO 4217, such as EUR');
+const currency = checked(isCurrency, 'is no currency of ISO 4217, such as EUR');
 const locale = v.pipe(
-  checked((code) => isLocale(code) && languageNames.of(code) !== undefined, 'is no locale such as fr-CA'),
+  checked(isNamedLocale, 'is no locale such as fr-CA'),
   v.check(
     (code) => !isLocale(code) || canonical(code) === code,
     ({ input, received }) => `${received} is written ${canonical(input)}`,
@@ -122,28 +126,23 @@ const carrier = fields({
   countries: v.optional(listOf(country)),
 });
 
-/** The first amount that no price of its currency can be: 5000.5 yen. */
-function amountBetweenCoins({ markets, defaultCurrency }: MarketsOfShop): string | undefined {
-  return markets
-    .flatMap(({ freeDeliveryOver = 0, deliveryPrices = [], currency: code = defaultCurrency }) => [
-      { field: 'freeDeliveryOver', amount: freeDeliveryOver, code },
-      ...deliveryPrices.map(({ price: amount }) => ({ field: 'deliveryPrices', amount, code })),
-    ])
-    .filter(({ amount, code }) => amount !== Number(amount.toFixed(decimalsOf(code))))
-    .map(
-      ({ field, amount, code }) => `${field}: ${amount} ${code} has more than ${decimalsOf(code)} decimals`,
-    )[0];
+/** The first amount that no price of its currency can be, as a sentence. */
+function wrongAmount({ markets, defaultCurrency }: MarketsOfShop): string | undefined {
+  return markets.flatMap((each) => {
+    const { currency: code = defaultCurrency } = each;
+    const found = amountBetweenCoins(each, code);
+    return found ? `${found.field}: ${found.amount} ${code} has more than ${decimalsOf(code)} decimals` : [];
+  })[0];
 }
 
 /** What names a locale that the shop has no words for, as sentences. English stands in for each language. */
 function unspokenLocales({ languages, defaultLocale, markets }: LocalesOfShop): string[] {
   const spoken = [...new Set(['en', ...languages])];
-  const isSpoken = (code: string) => spoken.some((each) => each === code || each === code.split('-')[0]);
   return [
     { field: 'defaultLocale', code: defaultLocale },
     ...markets.flatMap(({ locale: code }) => (code === undefined ? [] : [{ field: 'markets', code }])),
   ]
-    .filter(({ code }) => !isSpoken(code))
+    .filter(({ code }) => !isSpoken(code, languages))
     .map(({ field, code }) => `${field}: ${code} is of no language of languages (${spoken.join(', ')})`);
 }
 
@@ -208,7 +207,7 @@ function schemaOf(themes: string[]) {
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.issues) return;
       const written = dataset.value as LocalesOfShop & MarketsOfShop;
-      const between = amountBetweenCoins(written);
+      const between = wrongAmount(written);
       if (between !== undefined) addIssue({ message: `markets: ${between}` });
       for (const message of unspokenLocales(written)) addIssue({ message });
     }),
