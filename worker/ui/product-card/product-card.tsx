@@ -35,15 +35,11 @@ const cardWidths = [320, 640];
 /** The whole card is one link, with a button over it that adds the product. */
 export function ProductCard({ product, money, load = 'lazy', level = 2, query, children }: ProductCardProps) {
   const to = useAddress();
-  const t = useText();
   const languageOf = useTextLanguage();
   const language = languageOf(product.name, useTranslatedIn()(product.translatedIn?.name));
   const mark = useItemMark(product.id);
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
-  const badge =
-    stockBadge(product) ?? (price?.was ? ({ text: 'product.sale', tone: 'sale' } as const) : null);
-  const tagged = badge ? null : tagBadge(product.tags ?? [], t.locale);
   return (
     <li className="card" {...mark}>
       <CardPictures images={product.images} load={load} />
@@ -53,11 +49,19 @@ export function ProductCard({ product, money, load = 'lazy', level = 2, query, c
         </a>
       </Title>
       {price && <Price {...price} money={money} />}
-      {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}
-      {tagged && <span className="badge">{tagged}</span>}
+      <CardBadge product={product} isReduced={Boolean(price?.was)} />
       {children ?? <QuickAdd product={product} name={<span {...language}>{product.name}</span>} />}
     </li>
   );
+}
+
+/** Stock before the sale, and both before a tag of the shop's. */
+function CardBadge({ product, isReduced }: { product: ListedProduct; isReduced: boolean }) {
+  const t = useText();
+  const badge = stockBadge(product) ?? (isReduced ? ({ text: 'product.sale', tone: 'sale' } as const) : null);
+  if (badge) return <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>;
+  const tagged = tagBadge(product.tags ?? [], t.locale);
+  return tagged && <span className="badge">{tagged}</span>;
 }
 
 function addressOf(slug: string, query = ''): string {
