@@ -174,9 +174,9 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
         ],
         "first": [
           "commerce products, d1, d1",
-          "behind: kv, kv, kv, kv, kv",
-          "behind: commerce categories, commerce categories, commerce categories, commerce categories, commerce categories",
-          "behind: d1",
+          "content category-pages, kv, kv, kv, kv, kv",
+          "commerce categories, commerce categories, commerce categories, commerce categories, commerce categories, content category-pages",
+          "content category-pages, d1",
         ],
       },
       "/shop/dusk-blend": {
