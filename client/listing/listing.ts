@@ -2,7 +2,7 @@ import { fetchRead } from '../fetch-read.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { parsePage } from '../trusted-types.ts';
 import { placeLateParts } from './late-parts.ts';
-import { inListing, keepEnds, makeRoom, reachBelow, watchWidth } from './room.ts';
+import { GRID, HEAD, inListing, keepEnds, makeRoom, reachBelow, RESULTS, watchWidth } from './room.ts';
 
 type HistoryMode = 'push' | 'none';
 
@@ -12,13 +12,10 @@ type ListingState = { y?: number; more?: number };
 /** Browsers refuse more than a hundred changes of a history entry in half a minute. */
 const SCROLL_SETTLED_MS = 300;
 
-const RESULTS = '[data-part=results]';
-
 /** Of another category: its head has its own height, so that what is beside the results begins elsewhere. */
-const OTHER_PARTS = `[data-part=head], .shop__aside, .shop__zone, ${RESULTS}`;
+const OTHER_PARTS = `${HEAD}, .shop__aside, .shop__zone, ${RESULTS}`;
 /** What editors have put around the products stays where it is while they are filtered. */
 const FILTERED_PARTS = '[data-part]:not(.shop__zone)';
-const GRID = `${RESULTS} .grid`;
 
 let currentFetch: AbortController | null = null;
 
@@ -92,7 +89,7 @@ async function show(address: string, mode: HistoryMode, isOtherCategory = false)
     history.pushState({}, '', address);
   }
   if (isOtherCategory) keepEnds([RESULTS], () => replaceParts(listing, next, OTHER_PARTS));
-  else keepEnds(['[data-part=head]', RESULTS], () => replaceParts(listing, next, FILTERED_PARTS));
+  else keepEnds([HEAD, RESULTS], () => replaceParts(listing, next, FILTERED_PARTS));
   if (mode === 'push') showStart(inListing(RESULTS));
   showMoreLink();
   document.title = page.title;

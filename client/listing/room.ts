@@ -1,6 +1,11 @@
 /** The name of a product that comes may take more lines than any has so far. */
 const SPARE_PX = 96;
 
+export const HEAD = '[data-part=head]';
+export const RESULTS = '[data-part=results]';
+/** What stands around the results may have a grid of its own. */
+export const GRID = `${RESULTS} .grid`;
+
 export const inListing = (selector: string) => document.querySelector<HTMLElement>(`#listing ${selector}`);
 
 /** Puts a place after the cards for each one that is to come; the returned function takes them away. */
@@ -47,8 +52,7 @@ export function watchWidth(): void {
   addEventListener('resize', () => {
     if (width === innerWidth) return;
     width = innerWidth;
-    for (const selector of ['[data-part=results] .grid', '[data-part=head]', '[data-part=results]'])
-      sizeTo(inListing(selector), 0);
+    for (const selector of [GRID, HEAD, RESULTS]) sizeTo(inListing(selector), 0);
   });
 }
 
