@@ -82,8 +82,8 @@ function followDraft(): void {
 async function show(address: string, body: URLSearchParams | null, isOfCart: boolean): Promise<void> {
   const content = document.querySelector('.pay');
   if (!content) return;
-  const isFollowed = isOfCart && !body;
-  const isBehind = content.matches('.pay--behind');
+  // Nothing is sent, and the next change is followed again: what was typed stays.
+  const mayStay = isOfCart && !body && !content.matches('.pay--behind');
   content.setAttribute('aria-busy', 'true');
   sent = pressOf(address, body);
   const [answer] = await Promise.all([fetchPage(address, body), loadMessages()]);
@@ -95,13 +95,8 @@ async function show(address: string, body: URLSearchParams | null, isOfCart: boo
   if (isOfCart && document.querySelector(UNDER_WAY)) next?.();
   else if (answer) take(answer, { address, isOfCart, next });
   else if (next) next();
-  else showUnanswered(isFollowed && !isBehind);
-}
-
-/** The next change of a cart that was only followed is followed again: what was typed stays. */
-function showUnanswered(mayStay: boolean): void {
   // Whether a form arrived is unknown: the page shows the current state.
-  if (!mayStay) location.assign(routes.pay.href());
+  else if (!mayStay) location.assign(routes.pay.href());
 }
 
 type Answer = { page: Document; url: URL };
