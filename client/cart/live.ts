@@ -24,8 +24,8 @@ export type Live = {
   /** Takes what the shop says, whatever the cookie does. */
   hear: (message: RevisionMessage) => void;
   /**
-   * Connects if the page is visible and there is a cart, or asks whether the connection is alive. With `hasSlept` there may be a cart even if the page
-   * knew of none, as after a socket that told it of nobody.
+   * Connects if the page is visible and there is a cart, or asks whether the connection is alive. With `hasSlept` there may be
+   * a cart even if the page knew of none, as after a socket that told it of nobody.
    */
   wake: (hasSlept?: boolean) => void;
   /** Connects at once if it waits to do so, and asks, as the socket may be refused once more. */

@@ -50,12 +50,7 @@ export const cartItem = () =>
     // The Worker's own, as are the differences below.
     unit_pricing: soft(z.object({ times: z.number(), per: z.number(), unit: z.enum(units) })),
     variant: soft(
-      z.object({
-        name: text,
-        images: sent(image()),
-        stock_status: soft(stockStatus()),
-        stock_level: number,
-      }),
+      z.object({ name: text, images: sent(image()), stock_status: soft(stockStatus()), stock_level: number }),
     ),
   });
 

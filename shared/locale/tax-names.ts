@@ -1,10 +1,11 @@
 export type TaxName = 'vat' | 'gst' | 'tax';
 
 /**
- * Countries whose shoppers do not know the tax on what they buy as VAT, whatever that is in their language. Where to look it up: annex A of
- * the OECD's Consumption Tax Trends lists who has VAT or GST, PwC's Worldwide Tax Summaries and KPMG's indirect tax guides
- * what others have. Read again in November 2026 for Aruba, Bhutan (GST since 2026), Bonaire, Curaçao, Gibraltar (its
- * transaction tax is one of imports), Liberia (GST, until VAT replaces it in 2027), Palau, Sint Maarten, Suriname and Tuvalu.
+ * Countries whose shoppers do not know the tax on what they buy as VAT, whatever that is in their language. Where to look it
+ * up: annex A of the OECD's Consumption Tax Trends lists who has VAT or GST, PwC's Worldwide Tax Summaries and KPMG's
+ * indirect tax guides what others have. Read again in November 2026 for Aruba, Bhutan (GST since 2026), Bonaire, Curaçao,
+ * Gibraltar (its transaction tax is one of imports), Liberia (GST, until VAT replaces it in 2027), Palau, Sint Maarten,
+ * Suriname and Tuvalu.
  */
 const others: Record<Exclude<TaxName, 'vat'> | 'none', string> = {
   gst: 'AI AU BT BZ IN JE JO LR MV NZ PG PK PW SG SL WS YE',

@@ -48,11 +48,7 @@ function pricingOf({ product, variant, options }: WireCartItem): WireCartItem['u
 function withOnePicture({ product, variant, ...line }: WireCartItem): WireCartItem {
   return {
     ...line,
-    product: product && {
-      ...product,
-      attributes: undefined,
-      images: firstOf(product.images),
-    },
+    product: product && { ...product, attributes: undefined, images: firstOf(product.images) },
     variant: variant && { ...variant, name: undefined, images: firstOf(variant.images) },
   };
 }
