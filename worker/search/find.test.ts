@@ -69,6 +69,12 @@ test('finds compounds by their parts, and parts by the words that end so', async
   expect(await find('Kaffeebohnen')).toEqual(['Kaffee aus Bohnen']);
 });
 
+test('finds what a compound of an unknown word is, in each of its forms', async () => {
+  const find = await indexOf([{ name: 'Becher' }, { name: 'Blaue Kannen' }], 'de-DE');
+  expect(await find('Thermobecher')).toEqual(['Becher']);
+  expect(await find('Pressstempelkanne')).toEqual(['Blaue Kannen']);
+});
+
 test('finds Japanese by pairs, single characters and parts', async () => {
   const find = await indexOf(
     [{ name: '高地の煎茶' }, { name: '陶器のマグ' }, { name: 'ティーカップ' }],

@@ -103,7 +103,7 @@ function partsOf(word: Word, { vocabulary, language }: Options): Word[] {
 }
 
 /** For a word that nothing has. */
-function guessesFor(typed: string, own: string, { vocabulary }: Options): Alternative[] {
+function guessesFor(typed: string, own: string, { vocabulary, language }: Options): Alternative[] {
   const like = [
     ...vocabulary.like(typed, MAX_LIKE),
     ...(own === typed ? [] : vocabulary.like(own, MAX_LIKE)),
@@ -114,9 +114,9 @@ function guessesFor(typed: string, own: string, { vocabulary }: Options): Altern
     return unique(best.map(({ word, mistakes }) => ({ terms: [word], weight: MISTAKE[mistakes] ?? 0 })));
   }
   for (let length = typed.length - 1; length >= 4; length -= 1) {
-    const either = [typed.slice(0, length), typed.slice(-length)].find(
-      (part) => vocabulary.countOf(part) > 0,
-    );
+    const either = [typed.slice(0, length), typed.slice(-length)]
+      .map((part) => stem(part, language))
+      .find((part) => vocabulary.countOf(part) > 0);
     if (either !== undefined) return [{ terms: [either], weight: WEIGHTS.begins }];
   }
   return [];

@@ -1,4 +1,4 @@
-/** The rules of a language, of which the first that fits and leaves three letters is applied; two in a row at most. */
+/** The rules of a language, each applied where it leaves three letters. */
 type Rule = readonly [ending: RegExp, instead: string];
 
 const SHORTEST = 3;
@@ -28,6 +28,9 @@ const rules: Record<string, readonly Rule[]> = {
     [/^(?:وال|بال|كال|فال|ال|لل)/, ''],
     // The commonest plural that changes a word within.
     [/^ا(..)ا(.)$/, '$1$2'],
+    // Of four consonants, with either vowel of the singular.
+    [/^(..)ا(.)ي(.)$/, '$1$2ي$3'],
+    [/^(..)(.)[اوي]([^اتنهوي])$/, '$1$2$3'],
     [/(?:ات|ان|ون|ين|ها|يه|ه|ي)$/, ''],
   ],
 };

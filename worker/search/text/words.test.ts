@@ -23,6 +23,10 @@ test.each([
   ['ar', 'القَهْوَة', 'قهوه'],
   ['ar', 'أخضر', 'اخضر'],
   ['ar', 'أكواب', 'كوب'],
+  ['ar', 'فناجين', 'فنجان'],
+  ['ar', 'صناديق', 'صندوق'],
+  ['ar', 'الأباريق', 'إبريق'],
+  ['ar', 'علبات', 'علبة'],
   ['ar', '٢٠', '20'],
 ])('in %s %s is what %s is', (language, one, other) => {
   expect(stems(one, language)).toEqual(stems(other, language));
