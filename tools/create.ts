@@ -25,7 +25,7 @@ import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
 import { leftOutOf } from './create/left-out.ts';
 import { fetchPictures, photoFilesOf } from './create/pictures.ts';
-import { readProducts, SAMPLE, type Row } from './create/products.ts';
+import { freeOfCharge, readProducts, SAMPLE, type Row } from './create/products.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const questions = Object.keys(QUESTIONS) as Question[];
@@ -66,6 +66,8 @@ async function answerTo(question: Question, usual: string, planWith: (text: stri
     }
   }
 }
+
+const indented = (lines: string[]) => lines.map((said) => `  ${said}`);
 
 /** Runs the shop and opens it in the browser, until it is stopped here. */
 function start(folderOfShop: string | null): void {
@@ -122,8 +124,10 @@ async function create(): Promise<void> {
   const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';
   console.log(`${answers.name} is in ${word}/: ${files.size} files. \`${before}npm run dev\` starts it, \`${before}npm run test:shop\`
 says whether it holds, and docs/adopting.md what to change in it.`);
+  const free = freeOfCharge(rows);
+  if (free.length > 0) console.log(['Sold for nothing, as their price is 0:', ...indented(free)].join('\n'));
   const lacking = [...leftOut, ...missing];
-  if (lacking.length > 0) console.log(['Left out:', ...lacking.map((said) => `  ${said}`)].join('\n'));
+  if (lacking.length > 0) console.log(['Left out:', ...indented(lacking)].join('\n'));
   if (!line.has('no-start')) start(isElsewhere ? word : null);
 }
 

@@ -2,6 +2,7 @@ import type { OptionProperty, ShopDefinition, SaidByAttribute } from '../shop/de
 import { shop } from '../shop/shop.ts';
 import { isInStock } from './availability.ts';
 import { chosenValues, choiceOf, type Choice } from './choice.ts';
+import { gtinIn } from './gtin.ts';
 import { offerId } from './offer-id.ts';
 import type { Image, Product, ProductOption, StockStatus, Variant } from './product.ts';
 import { currentPrice } from './shown-price.ts';
@@ -164,15 +165,4 @@ function measureIn(text: string | null): string | null {
 function saidOf({ attributes }: Named, id: string | undefined): string | null {
   const value = attributes.find((attribute) => attribute.id === id)?.value;
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
-}
-
-/** Of 8, 12, 13 or 14 digits whose last one fits the others (GS1); an invented one is no identity. */
-function gtinIn(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '');
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null;
-  const sum = Array.from(digits.padStart(14, '0'), Number).reduce(
-    (total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return sum % 10 === 0 ? digits : null;
 }

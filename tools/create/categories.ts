@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
-import { slugOf, type Row } from './products.ts';
+import type { Row } from './products.ts';
+import { slugOf } from './slug.ts';
 
 type Category = { slug: string; name: string; description: string; parent: string | undefined };
 

@@ -1,6 +1,8 @@
 import { carriers, type Carrier } from '#shared/shop/carriers.ts';
 import { requireDefinition } from '../build/definition.ts';
 import type { Answers } from './answers.ts';
+import { attributesSaid } from './attributes.ts';
+import type { Row } from './products.ts';
 import { source } from './source.ts';
 
 /** The locales of the store: the first language is the country's own, and so is each that is usual there, as French in Switzerland. */
@@ -21,7 +23,7 @@ function carriersOf(country: string): Record<string, Carrier> {
 }
 
 /** The text of `shop.config.ts`. */
-export function configModule(answers: Answers): string {
+export function configModule(answers: Answers, products: readonly Row[]): string {
   const { name, country, languages, currency, freeOver, without } = answers;
   const known = carriersOf(country);
   const market = { countries: [country], currency: currency.code, freeDeliveryOver: freeOver ?? undefined };
@@ -36,7 +38,7 @@ export function configModule(answers: Answers): string {
     without,
     legal: { privacy: '/privacy' },
     carriers: Object.values(known),
-    attributes: {},
+    attributes: attributesSaid(products),
     icons: { named: [], other: 'M12 3l2.6 6 6.4.6-4.9 4.2 1.5 6.3L12 16.8 6.4 20l1.5-6.2L3 9.6 9.4 9Z' },
   };
   requireDefinition(definition, ['own']);

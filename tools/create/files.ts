@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts';
+import { attributesModule } from './attributes.ts';
 import { categoriesOf } from './categories.ts';
 import { configModule, localesOf } from './config.ts';
 import { contentModule } from './pages.ts';
@@ -24,12 +25,6 @@ const DISCOUNTS = `import type { SeedCoupon, SeedGiftCard } from '#sandbox/seed/
 export const coupons: SeedCoupon[] = [];
 
 export const giftCards: SeedGiftCard[] = [];
-`;
-
-const ATTRIBUTES = `import type { attribute } from '#sandbox/seed/attribute.ts';
-
-/** What is said of products beside their texts: \`attribute('material', 'Material')\`. */
-export const attributes: ReturnType<typeof attribute>[] = [];
 `;
 
 const TRANSLATIONS = `import type { SeedTranslations } from '#sandbox/seed/translation.ts';
@@ -134,10 +129,10 @@ export function filesOf(
   const categories = [...new Set(categoriesOf(answers, products).values())];
   const country = new Intl.DisplayNames(locales, { type: 'region' }).of(answers.country) ?? answers.country;
   return new Map([
-    ['shop.config.ts', configModule(answers)],
+    ['shop.config.ts', configModule(answers, products)],
     ['icon.svg', ICON],
     ['themes/own.css', themeOf(answers.colour)],
-    ['demo/attributes.ts', ATTRIBUTES],
+    ['demo/attributes.ts', attributesModule(products, answers.languages[0])],
     [
       'demo/categories.ts',
       `import { categoriesOf } from '#sandbox/seed/category.ts';\n\n/** In menu order. */\nexport const categories = categoriesOf(${source(categories)});\n`,

@@ -1,3 +1,4 @@
+import { gtinIn } from '#shared/catalogue/gtin.ts';
 import type { Line } from './csv.ts';
 import { hasFrames, hasPicturesElsewhere } from './markup.ts';
 import { productsIn } from './products.ts';
@@ -16,6 +17,14 @@ export function leftOutOf(lines: readonly Line[]): string[] {
     ...cards.map((name) => `${name}: a gift card is no product of a file`),
     ...described(hasPicturesElsewhere, 'pictures of another host'),
     ...described(hasFrames, 'frames or videos'),
+    ...productsIn(lines).flatMap(numbersLeftOut),
     ...(columns.length > 0 ? [`columns of the export: ${columns.join(', ')}`] : []),
   ];
+}
+
+/** A number that is no GTIN, as shops print on labels of their own; and those of variants, as attributes are the product's. */
+function numbersLeftOut({ cells, variants }: Line): string[] {
+  const { name = '', gtin = '' } = cells;
+  if (variants?.some((variant) => variant.cells['gtin'])) return [`${name}: the barcodes of its variants`];
+  return variants || gtin === '' || gtinIn(gtin) ? [] : [`${name}: the barcode ${gtin}, which is no GTIN`];
 }

@@ -1,5 +1,6 @@
 import { DESCRIPTION_LENGTH, textOfHtml } from '../../worker/ui/rich-text/text-of-html.ts';
 import type { Answers } from './answers.ts';
+import { attributesOf } from './attributes.ts';
 import { categoriesOf, pathsOf } from './categories.ts';
 import { markupOf } from './markup.ts';
 import type { Photos } from './pictures.ts';
@@ -64,7 +65,7 @@ export function productsModule(answers: Answers, products: readonly Row[], photo
     photos: photos
       .get(row.slug)
       ?.map(({ file, width, height, alt }) => ({ file, width, height, alt: alt || undefined })),
-    attributes: {},
+    attributes: attributesOf(row),
     tags: row.tags,
     pair: products.length > 1 ? [products[(index + 1) % products.length]?.slug] : [],
     added: '2026-01-01',

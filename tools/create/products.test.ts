@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { readAnswers, usualAnswers } from './answers.ts';
 import { decoded, readCsv, type Line } from './csv.ts';
-import { readProducts, slugOf } from './products.ts';
+import { filesOf } from './files.ts';
+import { leftOutOf } from './left-out.ts';
+import { freeOfCharge, readProducts } from './products.ts';
+import { slugOf } from './slug.ts';
 
 /** Records as the lines of a file. */
 function lines(...records: Record<string, string>[]): Line[] {
@@ -15,7 +19,7 @@ test.each([
   [{ name: 'A', price: '1,200' }, "products, line 2: price: write '1,200' without a sign for thousands"],
   [{ name: 'A', price: "1'000" }, "products, line 2: price: write '1'000' without a sign for thousands"],
   [{ name: 'A', price: '1.234,50' }, "price: write '1.234,50' without a sign for thousands"],
-  [{ name: 'A', price: '0' }, 'products, line 2: a price is more than nothing'],
+  [{ name: 'A', price: '' }, "products, line 2: price: '' is no amount"],
   [{ name: 'A', price: '-1' }, "products, line 2: price: '-1' is no amount"],
   [{ name: 'A', price: '1e20' }, "products, line 2: price: '1e20' is no amount"],
   [{ name: 'A', price: '1'.repeat(21) }, 'products, line 2: price: '],
@@ -49,6 +53,33 @@ test('all wrong lines are told at once, and no sku is made twice', () => {
   expect(rows.map(({ sku }) => sku)).toEqual(['P-0003', 'P-0001']);
 });
 
+test('a free sample is imported, and named', () => {
+  const rows = readProducts(lines({ name: 'Sample', price: '0' }, { name: 'Tea', price: '900' }), yen);
+  expect(rows.map(({ price }) => price)).toEqual([0, 900]);
+  expect(freeOfCharge(rows)).toEqual(['Sample']);
+});
+
+test('brand and GTIN are attributes that the shop maps, and a number that is none is named', () => {
+  const file = lines(
+    { name: 'Tea', price: '1', brand: 'Leaf', gtin: '4006381333931' },
+    { name: 'Pot', price: '2', brand: 'Kiln', gtin: '12345' },
+    { name: 'Cup', price: '2', brand: '', gtin: '' },
+  );
+  const answers = readAnswers({ ...usualAnswers('JP'), country: 'JP' });
+  const files = filesOf(answers, readProducts(file, answers));
+  expect(files.get('shop.config.ts')).toContain("attributes: { brand: 'brand', gtin: 'gtin' }");
+  expect(files.get('demo/attributes.ts')).toContain(
+    "[attribute('brand', 'ブランド'), { ...attribute('gtin', 'GTIN'), visible: false }]",
+  );
+  const entries = [...(files.get('demo/products.ts') ?? '').matchAll(/attributes: (\{.*?\})/g)];
+  expect(entries.map(([, said]) => said)).toEqual([
+    "{ brand: 'Leaf', gtin: '4006381333931' }",
+    "{ brand: 'Kiln' }",
+    '{  }',
+  ]);
+  expect(leftOutOf(file)).toEqual(['Pot: the barcode 12345, which is no GTIN']);
+});
+
 test('a file in another encoding than UTF-8 is refused, whatever its letters would become', () => {
   const latin = Buffer.from('name,price\nThé,1\n', 'latin1');
   expect(() => readCsv(decoded(latin))).toThrow('products: the file is not in UTF-8');
@@ -76,5 +107,6 @@ test('two products never have one address, and names in other scripts get a numb
   expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
   expect(slugOf('Möhre ÜBERGROẞ a\u0308hnlich', 'de')).toBe('moehre-uebergross-aehnlich');
   expect(slugOf('Möhre', 'fr')).toBe('mohre');
+  expect(slugOf('Kaf\u00ADfee\u200B Tasse', 'de')).toBe('kaffee-tasse');
   expect(slugOf('Filtro nº 4, Kadın, Đồng hồ, Þór', 'en')).toBe('filtro-no-4-kadin-dong-ho-thor');
 });

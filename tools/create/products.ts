@@ -1,7 +1,9 @@
+import { gtinIn } from '#shared/catalogue/gtin.ts';
 import { answers, furtherRoutes } from '#shared/routes.ts';
 import { readAmount, type Answers } from './answers.ts';
 import type { Line, Picture, Variant } from './csv.ts';
 import { isOfShopify, productsOfShopify } from './shopify.ts';
+import { slugOf } from './slug.ts';
 
 /** What is sold by one line of a file; `before` is a price that is crossed out. */
 type Sold = { price: number; before: number | null; sku: string; stock: number; weight: number };
@@ -14,13 +16,16 @@ export type Row = Sold & {
   name: string;
   category: string;
   description: string;
+  brand: string;
+  /** Empty where what is written is none, which `left-out.ts` says. */
+  gtin: string;
   tags: string[];
   pictures: Picture[];
   /** What its variants differ in, and those that are sold; null where it has none. */
   choice: { options: string[]; variants: RowVariant[] } | null;
 };
 
-const COLUMNS = ['name', 'price', 'slug', 'category', 'description', 'sku', 'stock', 'weight', 'pictures'];
+const COLUMNS = 'name price slug category description sku stock weight brand gtin pictures'.split(' ');
 
 /** What `/shop/` leads to beside products (shared/routes.ts). */
 const ADDRESSES = new Set(
@@ -72,6 +77,19 @@ export function productsIn(lines: readonly Line[]): readonly Line[] {
 /** Its variants, or the product itself. */
 function soldBy(row: Row): Sold[] {
   return row.choice?.variants ?? [row];
+}
+
+/** The names of what costs nothing: samples, or a price that somebody left at 0. */
+export function freeOfCharge(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ name, choice, price }) =>
+    choice
+      ? choice.variants
+          .filter((variant) => variant.price === 0)
+          .map(({ values }) => `${name}, ${values.join(', ')}`)
+      : price === 0
+        ? name
+        : [],
+  );
 }
 
 /** A value that only one line may have. */
@@ -143,8 +161,10 @@ function readRow(
     ...readSold(where, cells, decimals),
     // Its variants have those of the file.
     ...(variants && { sku: '' }),
+    gtin: variants ? '' : (gtinIn(cell('gtin')) ?? ''),
     category: readCategory(where, cell('category')),
     description: cell('description'),
+    brand: cell('brand'),
     tags: listOf(cell('tags')),
     pictures: pictures ?? listOf(cell('pictures')).map((address) => ({ address, alt: '' })),
     choice: options && variants ? { options, variants: readVariants(variants, decimals) } : null,
@@ -161,8 +181,8 @@ function listOf(cell: string): string[] {
 function readSold(where: string, cells: Line['cells'], decimals: number): Sold {
   const { price = '', before = '', sku = '', stock = '', weight = '' } = cells;
   return {
-    price: readPrice(where, price, decimals),
-    before: before === '' ? null : readPrice(where, before, decimals),
+    price: readAmount(`${where}: price`, price, decimals),
+    before: before === '' ? null : readAmount(`${where}: price`, before, decimals),
     sku,
     stock: readStock(where, stock),
     weight: readWeight(where, weight),
@@ -174,12 +194,6 @@ function readWeight(where: string, weight: string): number {
   if (!/^(?:\d{1,4}(?:[.,]\d{1,9})?)?$/.test(weight))
     throw new Error(`${where}: weight: '${weight}' is no weight in kilograms`);
   return Number(weight.replace(',', '.')) || USUAL_WEIGHT;
-}
-
-function readPrice(where: string, price: string, decimals: number): number {
-  const amount = readAmount(`${where}: price`, price, decimals);
-  if (amount === 0) throw new Error(`${where}: a price is more than nothing`);
-  return amount;
 }
 
 function readStock(where: string, stock: string): number {
@@ -210,36 +224,4 @@ function readCategory(where: string, path: string): string {
   if (path !== '' && path.split('>').some((name) => name.trim() === ''))
     throw new Error(`${where}: the category '${path}' has a part without a name`);
   return path;
-}
-
-/** Latin letters that are not one of the alphabet's with a mark. */
-const latin: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  ı: 'i',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  µ: 'u',
-};
-/** Other languages leave the dots out. */
-const german: Record<string, string> = { ...latin, ä: 'ae', ö: 'oe', ü: 'ue' };
-
-/** A name of this language in Latin letters as part of an address; another script has none. */
-export function slugOf(name: string, language: string): string {
-  const letters = language === 'de' ? german : latin;
-  const plain = name
-    .normalize('NFC')
-    .replaceAll(/\p{L}/gu, (letter) => letters[letter.toLowerCase()] ?? letter)
-    // Also what is one letter above the line, as in nº.
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '');
-  if (/[^\P{L}a-z]/iu.test(plain)) return '';
-  return plain
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts';
 import { filesOf } from './files.ts';
 import { leftOutOf } from './left-out.ts';
 import { photoFilesOf } from './pictures.ts';
-import { readProducts } from './products.ts';
+import { freeOfCharge, readProducts } from './products.ts';
 
 const HEAD =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +
@@ -91,7 +91,7 @@ cup,,,L,,Red,,Shiny,12.5,12.5,0,,https://cdn.example/1.jpg,1,,,,,,TRUE,continue
   );
   expect(photoFilesOf(photos)).toEqual([['demo/pictures/products/cup/3.webp', photo.bytes]]);
   expect(files.has('demo/pictures/products/cup/front.svg')).toBe(false);
-  expect(leftOutOf(readCsv(file))).toEqual(['columns of the export: vendor, variant inventory policy']);
+  expect(leftOutOf(readCsv(file))).toEqual(['columns of the export: variant inventory policy']);
 });
 
 test('the names that exports have since 2025 are read as those before', () => {
@@ -136,6 +136,24 @@ test.each([
   expect(() => readProducts(readCsv(exported.replace(right, wrong)), answers)).toThrow(message);
 });
 
+test('the vendor is the brand, and the barcode of what has no variants its GTIN', () => {
+  const file = `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Barcode
+mug,Mug,Kiln,Title,Default Title,0.00,'4006381333931
+tee,Tee,Loom,Size,S,20,4006381333948
+tee,,,,M,0,
+`;
+  const rows = readProducts(readCsv(file), answers);
+  expect(rows).toMatchObject([
+    { brand: 'Kiln', gtin: '4006381333931', price: 0 },
+    { brand: 'Loom', gtin: '' },
+  ]);
+  expect(freeOfCharge(rows)).toEqual(['Mug', 'Tee, M']);
+  expect(leftOutOf(readCsv(file))).toEqual(['Tee: the barcodes of its variants']);
+  expect(filesOf(answers, rows).get('shop.config.ts')).toContain(
+    "attributes: { brand: 'brand', gtin: 'gtin' }",
+  );
+});
+
 test('what is not published is not sold, and neither are gift cards, which is said', () => {
   const [head = '', ...lines] =
     `${exported}hidden,Hidden,,Loom,Shirts,,FALSE,Title,Default Title,,,,1,9.00,,active
@@ -145,11 +163,8 @@ gift,,,,,,,,50,,,,1,50.00,,
   const withCards = lines.map((line) => line && `${line},${line.startsWith('gift,Gift') ? 'true' : 'false'}`);
   const read = readCsv([`${head},Gift Card`, ...withCards].join('\n'));
   expect(readProducts(read, answers).map(({ slug }) => slug)).toEqual(['linen-shirt', 'product-2']);
-  expect(leftOutOf(read)).toEqual([
-    'Gift card: a gift card is no product of a file',
-    'columns of the export: vendor',
-  ]);
-  expect(leftOutOf(readCsv(exported))).toEqual(['columns of the export: vendor']);
+  expect(leftOutOf(read)).toEqual(['Gift card: a gift card is no product of a file']);
+  expect(leftOutOf(readCsv(exported))).toEqual([]);
   const pictured = exported.replace('<p>Cool', '<img src=https://cdn.example/1.jpg><p>Cool');
   expect(leftOutOf(readCsv(pictured))).toContain('Linen shirt: pictures of another host in the description');
   const framed = exported.replace('<p>Cool', '<iframe src=https://www.youtube.com/embed/a></iframe><p>Cool');

@@ -5,6 +5,7 @@ const COLUMNS: Record<string, string> = {
   handle: 'url handle',
   title: 'title',
   'body (html)': 'description',
+  vendor: 'vendor',
   'product category': 'product category',
   type: 'type',
   tags: 'tags',
@@ -18,6 +19,7 @@ const COLUMNS: Record<string, string> = {
   'option3 name': 'option3 name',
   'option3 value': 'option3 value',
   'variant sku': 'sku',
+  'variant barcode': 'barcode',
   'variant grams': 'weight value (grams)',
   'variant inventory qty': 'inventory quantity',
   'variant price': 'price',
@@ -80,6 +82,7 @@ export function productsOfShopify(lines: readonly Line[]): Line[] {
           description: cell('body (html)'),
           category: cell('type') || cell('product category'),
           tags: cell('tags'),
+          brand: cell('vendor'),
           ...soldAs(first),
         },
         pictures: picturesOf(its),
@@ -132,6 +135,7 @@ function soldAs({ cells }: Line): Record<string, string> {
     // The price that is crossed out.
     before: Number(before) > Number(price) ? before : '',
     sku: cell('variant sku').replace(/^'/, ''),
+    gtin: cell('variant barcode').replace(/^'/, ''),
     // What was sold beyond the stock is below nothing.
     stock: cell('variant inventory qty').replace(/^-\d+$/, '0'),
     weight: Number(cell('variant grams')) > 0 ? String(Number(cell('variant grams')) / 1000) : '',

@@ -57,6 +57,10 @@ test('a tag keeps a product out', () => {
   expect(productItems(sample, { ...shop, definition })).toEqual([]);
 });
 
+test('what costs nothing is no item', () => {
+  expect(itemsOf({ price: 0, variants: [], options: [], images: [picture] })).toEqual([]);
+});
+
 test('a translated option is known by its name in the language of the store, or by what the shop says', () => {
   const product = sampleProduct({
     options: [sampleOption({ id: 'o1', name: 'Größe' })],

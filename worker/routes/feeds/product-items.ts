@@ -27,7 +27,7 @@ const MAX_TYPE = 750;
 const MAX_PROMISES = 25;
 const MAX_DELIVERY_PRICES = 100;
 
-/** Google Merchant Center's items, one for each variant; those without a price or a picture are left out. */
+/** Google Merchant Center's items, one for each variant; it refuses those without a picture or a price above 0. */
 export function productItems(product: Product, listing: Listing): Tag[][] {
   const { leftOutOfFeeds = [] } = listing.definition ?? shop;
   if (product.tags.some((tag) => leftOutOfFeeds.includes(tag))) return [];
@@ -36,7 +36,7 @@ export function productItems(product: Product, listing: Listing): Tag[][] {
 
 function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
   const [first, ...others] = offer.images;
-  if (!first) return [];
+  if (!first || offer.now === 0) return [];
   const { id, name, choice } = offer;
   const { hrefOf, categoriesOf, delivery } = listing;
   return [
