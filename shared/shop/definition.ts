@@ -39,6 +39,8 @@ export type ShopDefinition = {
   options?: Partial<Record<OptionProperty, readonly string[]>>;
   /** What cards and pages of products with a tag say, by language: `{ bestseller: { en: 'Bestseller' } }`. */
   badges?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What other sites show of a page without a picture, 1200 by 630 at best; else the build draws one of the shop's icon. */
+  sharePicture?: Address;
   /** Tags of products that merchants' services are not sent. */
   leftOutOfFeeds?: readonly string[];
   /** Lines of robots.txt beside the shop's own, as `User-agent: GPTBot` and `Disallow: /`. */

@@ -1,16 +1,17 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { unknownIn } from '../schema-org.ts';
 import { brokenBy } from './google-rules.ts';
-import { plainProduct } from './harness.ts';
+import { plainProduct, startShop } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
 
 type Data = Record<string, Json>;
 
-async function dataOf(path: string): Promise<Data[]> {
-  const html = await (await fetch(`${it.shop}${path}`)).text();
+async function dataOf(path: string, shop = it.shop): Promise<Data[]> {
+  const html = await (await fetch(`${shop}${path}`)).text();
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
   return scripts.map(([, text = '']) => JSON.parse(text) as Data);
 }
@@ -69,9 +70,30 @@ test('Each variant is offered by itself, with its own number and what it differs
   expect(told(french)).toEqual(told(group));
 });
 
+test('A page with no picture but drawings is shared with the one that the build drew, in the size that is told', async () => {
+  for (const path of ['/', '/shop', '/shop/c/tea', '/shop/scarce-roast', '/about', '/articles/cold-brew']) {
+    const html = await (await fetch(`${it.shop}${path}`)).text();
+    const told = (name: string) =>
+      new RegExp(`<meta property="og:image${name}" content="([^"]*)">`).exec(html)?.[1];
+    expect([path, told(':width'), told(':height')]).toEqual([path, '1200', '630']);
+    const picture = await fetch(told('') ?? '');
+    expect([path, picture.headers.get('Content-Type')]).toEqual([path, 'image/jpeg']);
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([path, width, height]).toEqual([path, 1200, 630]);
+  }
+});
+
 test('The shop has a logo, and its rules of returns are a page that anybody can read', async () => {
   const [organization = {}] = await dataOf('/');
   const { merchantReturnLink } = organization['hasMerchantReturnPolicy'] as { merchantReturnLink: string };
   for (const address of [merchantReturnLink, organization['logo'] as string])
     expect([address, (await fetch(address, { redirect: 'manual' })).status]).toEqual([address, 200]);
+});
+
+test('The logo of a shop without a sign is its icon as a picture', async () => {
+  const other = await startShop({ SIGN_URL: '' });
+  const [organization = {}] = await dataOf('/', other.shop);
+  const logo = await fetch(organization['logo'] as string);
+  expect(logo.headers.get('Content-Type')).toBe('image/png');
+  await other.stop();
 });

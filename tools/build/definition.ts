@@ -197,6 +197,7 @@ function schemaOf(themes: string[]) {
       badges: v.optional(
         v.record(text, byLanguage(text, 'is no object of texts'), is('is no object of fields')),
       ),
+      sharePicture: v.optional(address),
       leftOutOfFeeds: v.optional(texts),
       robots: v.optional(texts),
       verification: v.optional(v.record(text, text, is('is no object of texts'))),

@@ -18,6 +18,7 @@ const files: Record<string, (drawing: string, theme: Theme) => Promise<string | 
   '-192.png': (drawing) => toPng(drawing, 192),
   '-512.png': (drawing) => toPng(drawing, 512),
   '-maskable.png': (drawing, theme) => toFilled(drawing, theme, { size: 512, share: MASKABLE_SHARE }),
+  '-share.jpg': toShared,
   '.webmanifest': (_, theme) => manifestOf(theme),
 };
 
@@ -25,6 +26,7 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
   ico: 'image/x-icon',
   png: 'image/png',
+  jpg: 'image/jpeg',
   webmanifest: 'application/manifest+json',
 };
 
@@ -39,19 +41,31 @@ function toPng(drawing: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Without transparency, for platforms that cut a shape out: the drawing's own ground, or the theme's, reaches the edges. */
+/** Without transparency, for platforms that cut a shape out. */
 async function toFilled(drawing: string, theme: Theme, { size, share }: { size: number; share: number }) {
-  const input = await toPng(drawing, Math.round(size * share));
+  const onGround = await filled(drawing, theme, { width: size, height: size, drawn: size * share });
+  return onGround.png({ palette: true }).toBuffer();
+}
+
+/** For other sites, which show it beside a link. */
+async function toShared(drawing: string, theme: Theme) {
+  const onGround = await filled(drawing, theme, { width: 1200, height: 630, drawn: 420 });
+  return onGround.jpeg({ quality: 85 }).toBuffer();
+}
+
+type Filled = { width: number; height: number; drawn: number };
+
+/** The drawing's own ground, or the theme's, reaches the edges. */
+async function filled(drawing: string, theme: Theme, { width, height, drawn }: Filled) {
+  const size = Math.round(drawn);
+  const input = await toPng(drawing, size);
   const edge = await sharp(input)
-    .extract({ left: Math.round((size * share) / 2), top: 2, width: 1, height: 1 })
+    .extract({ left: Math.round(size / 2), top: 2, width: 1, height: 1 })
     .raw()
     .toBuffer();
   const [r, g, b, alpha] = edge;
   const background = alpha === 255 ? { r, g, b } : (theme.tokens.get('color-background') ?? '#fff');
-  return sharp({ create: { width: size, height: size, channels: 3, background } })
-    .composite([{ input }])
-    .png({ palette: true })
-    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } }).composite([{ input }]);
 }
 
 /** Pictures in Microsoft's container, which holds PNG as they are. */

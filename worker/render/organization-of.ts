@@ -14,7 +14,7 @@ export function organizationOf(c: AppContext): JsonLd {
     phone,
     url: `${origin}/`,
     returns: shop.legal.returns ? new URL(localHref(c, shop.legal.returns), origin).href : null,
-    logo: new URL(c.get('config').signUrl ?? c.get('assets').icon, origin).href,
+    logo: new URL(c.get('config').signUrl ?? `${c.get('assets').icon}-512.png`, origin).href,
   });
 }
 

@@ -3,6 +3,7 @@ import { areaOf, firstPageOf } from '#shared/areas.ts';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { routes } from '#shared/routes.ts';
+import { shop } from '#shared/shop/shop.ts';
 import type { AppContext } from '../context.ts';
 import { tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
 import { releaseOf } from '../reporting/release.ts';
@@ -210,7 +211,7 @@ function deployedWith(c: AppContext) {
     ? null
     : config.measured && { ...config.measured, page: pageKindOf(c.req.path) };
   const resizesPictures = config.pictureResizing !== null;
-  return { release, measured, resizesPictures, defaultPicture: config.signUrl };
+  return { release, measured, resizesPictures, shopPicture: shop.sharePicture ?? null };
 }
 
 /** A page of drafts, or of old data during an outage, does not show what was published. */

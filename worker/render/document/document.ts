@@ -7,10 +7,10 @@ import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import type { Measured } from '../../config.ts';
 import type { Deferred } from '../../ui/deferred/await.tsx';
-import { shareAddress } from '../../ui/picture/resizing.ts';
 import type { Alternate } from '../language/alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
+import { openGraphOf, type SharePicture } from './open-graph.ts';
 import { streamText } from './stream-text.ts';
 
 export type DocumentHead = {
@@ -27,7 +27,7 @@ export type DocumentHead = {
   /** Its address gives Markdown to who asks for it. */
   hasMarkdown?: boolean;
   /** Shown by other sites when the page is shared, besides title and description. */
-  share?: { type?: 'website' | 'article' | 'product'; image: string | null };
+  share?: { type?: 'website' | 'article' | 'product'; picture: SharePicture | null };
   /** Structured data (schema.org), one document each. */
   jsonLd?: Json[];
   /** Meta tags that prove to services whose shop it is. */
@@ -49,8 +49,8 @@ type DocumentOptions = {
   measured: (Measured & { page: PageKind }) | null;
   /** By Cloudflare, which may refuse to. */
   resizesPictures: boolean;
-  /** Of a page that has none of its own to be shared with. */
-  defaultPicture?: string | null;
+  /** To share a page with that has none of its own; null where the shop names none. */
+  shopPicture: string | null;
   /** The operator's own messages, for the page's scripts. */
   ownMessages?: Overrides;
   alternates: Alternate[];
@@ -166,22 +166,14 @@ function addressLinks({ canonical, feed, hasMarkdown }: DocumentHead, alternates
   ];
 }
 
-function openGraph(
-  { title, description, canonical, share }: DocumentHead,
-  { siteName, defaultPicture, resizesPictures }: DocumentOptions,
-): string[] {
+function openGraph({ share, canonical, ...head }: DocumentHead, options: DocumentOptions): string[] {
   if (!canonical) return [];
-  const picture = share?.image ?? defaultPicture;
-  const tags = {
-    'og:type': share?.type ?? 'website',
-    'og:title': title,
-    'og:description': description,
-    'og:url': canonical,
-    'og:site_name': siteName,
-    'og:image': picture && new URL(resizesPictures ? shareAddress(picture) : picture, canonical).href,
-  };
-  return Object.entries(tags).flatMap(([name, text]) =>
-    text ? [`<meta property="${name}" content="${escapeAttribute(text)}">`] : [],
+  const { siteName, shopPicture, resizesPictures, assets } = options;
+  const drawn = `${assets.icon}-share.jpg`;
+  const picture = share?.picture ?? null;
+  const shop = { siteName, shopPicture, drawn, resizesPictures };
+  return openGraphOf({ ...head, ...shop, canonical, picture, type: share?.type }).map(
+    ([name, text]) => `<meta property="${name}" content="${escapeAttribute(text)}">`,
   );
 }
 

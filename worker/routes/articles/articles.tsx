@@ -76,6 +76,7 @@ export const articles = new Hono<AppEnv>()
       translations: { slugIn, isIn },
     } = found;
     if (!article) return c.notFound();
+    const { cover } = article;
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
       shared: { tags: () => ['article', ...tagsOfBlocks(article.body, sources)] },
@@ -87,7 +88,7 @@ export const articles = new Hono<AppEnv>()
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
         isIn: (locale) => isIn(locale) && c.get('backends').site.isShown(article, locale),
-        share: { type: 'article', image: article.cover?.url ?? null },
+        share: { type: 'article', picture: cover && { ...cover, alt: cover.alternativeText } },
         styles: ['articles'],
         jsonLd: articleJsonLd(c, article),
       },

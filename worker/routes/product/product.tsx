@@ -130,7 +130,7 @@ export async function renderProduct(
       pathIn: (locale) => routes.product.href({ slug: slugIn(locale) }),
       isIn,
       styles: ['product'],
-      share: { type: 'product', image: found.images[0]?.url ?? null },
+      share: { type: 'product', picture: found.images[0] ?? null },
       jsonLd: [
         productJsonLd(found, { ...chosen, ...pricedFor(c), url: withQuery(url, currencyQuery(c)), ownNames }),
         breadcrumbList([

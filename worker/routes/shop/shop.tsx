@@ -178,7 +178,7 @@ function headOf(
     pathIn: (locale) => listingHref({ ...canonical, category: canonical.category && slugIn(locale) }),
     isIn,
     styles: ['shop'],
-    share: { image: (category?.picture ?? listing?.products[0]?.images[0])?.url ?? null },
+    share: { picture: category?.picture ?? listing?.products[0]?.images[0] ?? null },
     jsonLd: [...(listing ? listed(listing, absolute) : []), ...wayTo(c.get('text'), way, absolute)],
     noIndex: query.search !== '' || listing?.products.length === 0 || isUnsure,
   };
