@@ -29,6 +29,7 @@ export function categoriesOf<Slug extends string>(
     meta_title: null,
     meta_description: description,
     date_created: '2026-02-03T00:00:00.000Z',
+    date_updated: '2026-05-11T00:00:00.000Z',
     $locale: categoryLocales(slug),
   }));
 }

@@ -150,5 +150,6 @@ export type WireCategory<Slug extends string = string> = {
   meta_title: string | null;
   meta_description: string | null;
   date_created: string;
+  date_updated: string;
   $locale: SeedProduct['$locale'];
 };

@@ -76,6 +76,7 @@ export type Category = Translated<'name'> & {
   metaTitle?: string;
   metaDescription?: string;
   picture?: Image;
+  /** When it was last edited. */ updatedAt?: string;
 };
 
 export type BundleItem = Translated<'name'> & {

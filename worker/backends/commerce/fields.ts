@@ -36,6 +36,7 @@ export const listedCategory = once(() =>
     meta_title: text,
     meta_description: text,
     images: list(image()),
+    date_updated: text,
   }),
 );
 

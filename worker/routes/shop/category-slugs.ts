@@ -52,15 +52,17 @@ export async function ownSlugOf(
   return lists.get(c.get('visitor').locale)?.find(({ id }) => id === named?.id)?.slug ?? slug;
 }
 
-/** A path of each category, in each locale. */
-export async function slugsOfCategories(c: AppContext, categories: Category[]): Promise<SlugIn[]> {
+/** Each category with what it is called in each locale. */
+export async function slugsOfCategories(
+  c: AppContext,
+  categories: Category[],
+): Promise<(Category & { slugIn: SlugIn })[]> {
   const lists = await categoriesByLocale(c);
   areLearnt(c);
-  return categories.map(
-    ({ id, slug }) =>
-      (locale) =>
-        lists.get(locale)?.find((each) => each.id === id)?.slug ?? slug,
-  );
+  return categories.map((category) => ({
+    ...category,
+    slugIn: (locale) => lists.get(locale)?.find(({ id }) => id === category.id)?.slug ?? category.slug,
+  }));
 }
 
 function areLearnt(c: AppContext): boolean {

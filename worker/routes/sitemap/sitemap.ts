@@ -101,7 +101,10 @@ async function pagePaths(c: AppContext): Promise<Listed[]> {
   return [
     ...own.map((path) => ({ pathIn: () => path })),
     ...pages.filter(({ pathIn }) => isContentPage(pathIn(c.get('visitor').locale), own)),
-    ...listings.map((slugIn) => ({ pathIn: (each: string) => listingHref({ category: slugIn(each) }) })),
+    ...listings.map(({ slugIn, updatedAt }) => ({
+      pathIn: (each: string) => listingHref({ category: slugIn(each) }),
+      editedIn: () => updatedAt,
+    })),
   ];
 }
 

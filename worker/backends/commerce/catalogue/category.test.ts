@@ -21,5 +21,8 @@ test('a listed category has the texts of its head and its first picture, where i
     metaDescription: 'Of felt',
     picture: { url: '/hats.jpg', alt: 'Hats', width: 1200, height: 400 },
   });
-  expect(read({ images: 'none', meta_title: '' })).toEqual(wire);
+  expect(read({ date_updated: '2026-05-11T00:00:00.000Z' })).toMatchObject({
+    updatedAt: '2026-05-11T00:00:00.000Z',
+  });
+  expect(read({ images: 'none', meta_title: '', date_updated: null })).toEqual(wire);
 });

@@ -87,7 +87,8 @@ export function toCategory({ $locale, parent_id: parentId, ...category }: WireCa
 
 /** With the texts and the picture that only the list has. */
 export function toListedCategory(wire: WireListedCategory): Category {
-  const { description, meta_title: metaTitle, meta_description: metaDescription, images, ...own } = wire;
+  const { description, meta_title: metaTitle, meta_description: metaDescription, ...listed } = wire;
+  const { images, date_updated: updatedAt, ...own } = listed;
   const [picture] = toImages(images, own.name);
   return {
     ...toCategory(own),
@@ -95,6 +96,7 @@ export function toListedCategory(wire: WireListedCategory): Category {
     ...(metaTitle ? { metaTitle } : {}),
     ...(metaDescription ? { metaDescription } : {}),
     ...(picture ? { picture } : {}),
+    ...(updatedAt ? { updatedAt } : {}),
   };
 }
 
