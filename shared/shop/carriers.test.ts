@@ -31,6 +31,19 @@ test.each([
     '401234567890',
     'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=401234567890',
   ],
+  ['SEDEX', 'AA123456789BR', 'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456789BR'],
+  [
+    '우체국택배',
+    '6012345678901',
+    'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=6012345678901',
+  ],
+  [
+    'DHL Paket',
+    '00340434161094042557',
+    'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557',
+  ],
+  ['DHL Express', '1234567890', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=1234567890'],
+  ['भारतीय डाक', 'EE123456789IN', 'https://www.indiapost.gov.in/#EE123456789IN'],
 ])('A parcel of %s is followed at its carrier', (carrier, trackingCode, href) => {
   expect(trackingHref({ carrier, trackingCode }, known)).toBe(href);
 });

@@ -324,7 +324,7 @@ test('every country has an answer that is taken', () => {
 test('a new shop knows the carriers of its country, and those of several', () => {
   const config = filesOf(readAnswers({ ...said, country: 'JP' }), []).get('shop.config.ts');
   expect(config).toContain(
-    'carriers: [carriers.dhl, carriers.fedex, carriers.ups, carriers.japanPost, carriers.yamato, carriers.sagawa]',
+    'carriers: [carriers.dhl, carriers.fedex, carriers.japanPost, carriers.sagawa, carriers.ups, carriers.yamato]',
   );
 });
 

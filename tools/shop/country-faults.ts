@@ -1,34 +1,9 @@
 import { countriesIn } from '#shared/countries/countries.ts';
 import { isDeliveredTo, marketOf, type Market } from '#shared/locale/markets.ts';
 import { taxNameIn } from '#shared/locale/tax-names.ts';
-import { EEA } from '#shared/payments/order-words.ts';
 import { carriers as known, type Carrier } from '#shared/shop/carriers.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
-
-type LegalPage = Exclude<keyof ShopDefinition['legal'], 'privacy'>;
-type Law = { countries: readonly string[]; pages: Partial<Record<LegalPage, string>> };
-
-/** What shops for consumers must show there. The compiler asks for the page about privacy everywhere. */
-const laws: Law[] = [
-  {
-    countries: EEA,
-    pages: {
-      imprint: 'who keeps the shop (directive 2000/31/EC, article 5)',
-      terms: 'the terms of contract, to be kept (directive 2000/31/EC, article 10)',
-      returns: 'how to withdraw from a contract (directive 2011/83/EU, article 6)',
-    },
-  },
-  {
-    countries: ['GB'],
-    pages: {
-      imprint: 'who keeps the shop (SI 2002/2013, regulation 6)',
-      terms: 'the terms of contract, to be kept (SI 2002/2013, regulation 9)',
-      returns: 'how to cancel a contract (SI 2013/3134, regulation 13)',
-    },
-  },
-  { countries: ['CH'], pages: { imprint: 'who keeps the shop (UWG, article 3)' } },
-  { countries: ['JP'], pages: { imprint: '特定商取引法に基づく表記 (特定商取引法, 第11条)' } },
-];
+import { laws, legalPages, type Law, type LegalPage } from './consumer-laws.ts';
 
 /** What the countries that a shop delivers to need of `shop/shop.config.ts`, and it does not say. */
 export function faultsOfCountries(
@@ -36,29 +11,51 @@ export function faultsOfCountries(
   markets: Market[],
 ): string[] {
   const groups = countriesOf(home, markets);
-  const missing = laws.flatMap(({ countries: its, pages }) => {
-    const here = groups.flatMap(({ countries }) => countries.filter((country) => its.includes(country)));
-    return Object.entries(pages)
-      .filter(([page]) => here.length > 0 && !legal[page as LegalPage])
-      .map(
-        ([page, what]) =>
-          `legal.${page}: shoppers in ${listed(here)} must find ${what}; link the page that says it`,
-      );
+  const pages = Object.entries(legalPages).filter(([page]) => !legal[page as LegalPage]);
+  const missing = pages.flatMap(([page, what]) => {
+    const asking = askedIn(groups, page as LegalPage);
+    return asking === ''
+      ? []
+      : `legal.${page}: shoppers must find ${what}, in ${asking}; link the page that says it`;
   });
   const untaxed = groups.filter(
     ({ countries: [country = ''], countries }) =>
-      countries.some((code) => taxNameIn(code) && laws.some(({ countries: its }) => its.includes(code))) &&
-      !marketOf(markets, country)?.tax,
+      countries.some((code) => taxNameIn(code) && lawOf(code)?.tax) && !marketOf(markets, country)?.tax,
   );
   return [
     ...missing,
     ...untaxed.map(
       ({ name }) =>
-        `markets: ${name}: say whether prices include tax: tax: 'included', or 'excluded' to businesses`,
+        `markets: ${name}: say whether prices include tax${sourceOf(lawOf(name)?.tax)}: tax: 'included', or 'excluded' to businesses`,
     ),
     ...(carriers === false ? [] : groups.flatMap(({ countries }) => carrierFault(countries, carriers))),
   ];
 }
+
+/** The countries that a market names and whose law is not known here. */
+export function unknownLaws({ country: home }: Pick<ShopDefinition, 'country'>, markets: Market[]): string[] {
+  return countriesOf(home, markets)
+    .map(({ name }) => name)
+    .filter((name) => name !== OTHERS && !lawOf(name));
+}
+
+const sourceOf = (law: string | undefined) => (law === undefined ? '' : ` (${law})`);
+
+function lawOf(country: string): Law | undefined {
+  return laws.find(({ countries }) => countries.includes(country));
+}
+
+/** Where the law asks for a page, each with the law. */
+function askedIn(groups: Countries[], page: LegalPage): string {
+  return laws
+    .flatMap(({ countries: its, [page]: asked }) => {
+      const here = groups.flatMap(({ countries }) => countries.filter((country) => its.includes(country)));
+      return asked === undefined || here.length === 0 ? [] : `${listed(here)} (${asked})`;
+    })
+    .join(', ');
+}
+
+const OTHERS = 'others';
 
 type Countries = { name: string; countries: string[] };
 
@@ -69,7 +66,7 @@ function countriesOf(home: string, markets: Market[]): Countries[] {
   const others = isOffered ? countriesIn('en').map(({ code }) => code) : [];
   return [
     ...named.map((country) => ({ name: country, countries: [country] })),
-    { name: 'others', countries: others.filter((country) => !named.includes(country)) },
+    { name: OTHERS, countries: others.filter((country) => !named.includes(country)) },
   ].filter(({ countries: [country] }) => country !== undefined && isDeliveredTo(markets, country));
 }
 

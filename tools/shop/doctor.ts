@@ -2,7 +2,7 @@ import { shop as definition } from '#shared/shop/shop.ts';
 import { configFaults, parseConfig, type ShopConfig, varNames } from '../../worker/config.ts';
 import { secretNames } from '../../worker/public-vars.ts';
 import { backendChecks } from './check-backends.ts';
-import { faultsOfCountries } from './country-faults.ts';
+import { faultsOfCountries, unknownLaws } from './country-faults.ts';
 
 /** Checks the deployed shop's answers, and Apple's file. */
 function deployedChecks({ shopUrl, fetch, hasAppleFile }: ExaminedShop, config: ShopConfig): Check[] {
@@ -115,7 +115,12 @@ export function checksOf(shop: ExaminedShop): Check[] {
   );
   const own: Check = {
     name: 'shop.config.ts',
-    run: async () => faultsOfCountries(definition, config.markets),
+    run: async (note) => {
+      const unknown = unknownLaws(definition, config.markets);
+      if (unknown.length > 0)
+        note(`what the law of ${unknown.join(', ')} asks of a shop is not known here: ask who knows it`);
+      return faultsOfCountries(definition, config.markets);
+    },
   };
   return [own, ...checks, ...deployedChecks(shop, config)];
 }
