@@ -71,6 +71,8 @@ export type AppEnv = {
     challengeOrigin: string | undefined;
     /** Products on the page are copies of an earlier answer, because the backend fails. */
     isCatalogueOld: boolean | undefined;
+    /** Something on the page is from before its last edit, because its source is late or fails. */
+    isContentOld: boolean | undefined;
     /** The page is asked for as Markdown. */
     isMarkdown: boolean | undefined;
     /** The signed-in customer; only behind the guard of the account. */

@@ -129,6 +129,21 @@ describe('Articles', () => {
   });
 });
 
+describe('A content service that is late', () => {
+  withShop();
+
+  test('A page that was made of the text from before an edit is shown, and not kept', async () => {
+    await it.loadFrom('memory', '/about');
+    await it.edit('page/about', 'publish', { title: 'About', description: 'Words after it', blocks: [] });
+    // Longer than a page waits.
+    await it.setFaults([{ match: 'GET /content', delayMs: 3_000 }]);
+    await it.announce('content', { event: 'entry.publish', model: 'page', entry: null });
+    expect((await it.load('/about')).status).toBe(200);
+    await it.setFaults([]);
+    expect((await it.loadFrom('memory', '/about')).html).toContain('Words after it');
+  });
+});
+
 describe('Products', () => {
   withShop();
 

@@ -65,7 +65,15 @@ export function setBackends(c: AppContext): void {
   const isLook = c.get('isLook') === true;
   const cache: StaleCache = isLook
     ? { get: (_key, { load }) => load() }
-    : createStaleCache({ kv, waitUntil, report, observe: metrics.observe, waitMs, used: purges.used });
+    : createStaleCache({
+        kv,
+        waitUntil,
+        report,
+        observe: metrics.observe,
+        waitMs,
+        used: purges.used,
+        onOld: () => c.set('isContentOld', true),
+      });
   const address = addressTag(urlOf(c.req.raw).pathname);
   const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
   c.set('purges', purges);

@@ -8,7 +8,8 @@ import type { Page } from './page.tsx';
 
 /** Whether nothing that is shown is missing or old. */
 function isComplete(c: AppContext, markup?: PageMarkup): boolean {
-  return !c.get('isCatalogueOld') && !c.get('metrics').hasFailed && !markup?.hasFailed;
+  const isOld = c.get('isCatalogueOld') || c.get('isContentOld');
+  return !isOld && !c.get('metrics').hasFailed && !markup?.hasFailed;
 }
 
 /** The record of a page that has no late parts; of one in Markdown there is no markup. */

@@ -216,7 +216,7 @@ function deployedWith(c: AppContext) {
 
 /** A page of drafts, or of old data during an outage, does not show what was published. */
 function isOfNow(c: AppContext, status = 200): boolean {
-  const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld');
+  const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld') && !c.get('isContentOld');
   return status === 200 && isCurrent && !c.get('metrics').hasFailed;
 }
 

@@ -25,6 +25,7 @@ function isolateOf(options: Setting = {}) {
   const background: Promise<unknown>[] = [];
   const reports: unknown[] = [];
   const calls = { reads: 0, writes: 0 };
+  const old: string[] = [];
   const guard = async <T>(work: () => T): Promise<T> => {
     if (options.kvFails) throw new Error('KV is down');
     return work();
@@ -50,6 +51,7 @@ function isolateOf(options: Setting = {}) {
       missing,
       wait: async () => {},
       waitMs: () => options.waitMs ?? null,
+      onOld: () => void old.push('served'),
     });
   const get = <T>(key: string, { purgedAt = 0, ...source }: Source<T>, name = 'entry') =>
     request().get({ key, name }, { ...source, purgedAt: () => purgedAt });
@@ -57,7 +59,7 @@ function isolateOf(options: Setting = {}) {
   const settle = async () => {
     while (background.length > 0) await Promise.all(background.splice(0));
   };
-  return { request, get, stored, reports, clock, calls, settle };
+  return { request, get, stored, reports, clock, calls, old, settle };
 }
 
 type Source<T> = { load: () => Promise<T>; isStored?: (value: T) => boolean; purgedAt?: number };
@@ -311,7 +313,7 @@ test('memory is bounded: what was used longest ago goes first, and is read from 
 
 test('a purged value whose source is late is shown as it was, and renewed by the late answer', async () => {
   vi.useFakeTimers();
-  const { get, clock, settle } = isolateOf({ waitMs: 2_000 });
+  const { get, clock, settle, old } = isolateOf({ waitMs: 2_000 });
   const { load } = loads('one');
   await get('k', { load });
   await settle();
@@ -321,7 +323,30 @@ test('a purged value whose source is late is shown as it was, and renewed by the
   const shown = get('k', { load: late, purgedAt });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await Promise.race([shown, Promise.resolve('nothing')])).toBe('one');
+  expect(old).toHaveLength(1);
+  expect(await get('k', { load: late, purgedAt })).toBe('one');
+  expect(old).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(58_000);
   await settle();
   expect(await get('k', { load: late, purgedAt })).toBe('two');
+  expect(old).toHaveLength(2);
+});
+
+test('a purged value whose source fails is old, and so is what is shown until it is tried again', async () => {
+  const { get, clock, settle, old } = isolateOf();
+  const { load } = loads('one', new Error('down'), 'two');
+  await get('k', { load });
+  clock.now += 60_000;
+  // Not purged: it failed, and is as good as it was.
+  await get('k', { load: async () => Promise.reject(new Error('down')) });
+  await settle();
+  expect(old).toHaveLength(0);
+  const purgedAt = (clock.now += 1_000);
+  clock.now += 1_000;
+  expect(await get('k', { load, purgedAt })).toBe('one');
+  expect(await get('k', { load, purgedAt })).toBe('one');
+  expect(old).toHaveLength(2);
+  clock.now += 10_000;
+  expect(await get('k', { load, purgedAt })).toBe('two');
+  expect(old).toHaveLength(2);
 });

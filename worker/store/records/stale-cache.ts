@@ -20,6 +20,8 @@ type StaleCacheOptions = RecordStoreOptions & {
   missing?: MissingMemory<unknown>;
   /** A copy from then was served. */
   used?: PurgeTimes['used'];
+  /** A copy from before a purge was served, because its source is late or fails. */
+  onOld?: () => void;
   /** How long a purged value's source is waited for. */
   waitMs?: () => number | null;
 };
@@ -47,7 +49,7 @@ const MAX_KEY_BYTES = 512;
  */
 export function createStaleCache(options: StaleCacheOptions): StaleCache {
   const { waitUntil, report, observe = () => {}, now = Date.now, missing = missingInThisIsolate } = options;
-  const { waitMs = () => null, used = () => {} } = options;
+  const { waitMs = () => null, used = () => {}, onOld = () => {} } = options;
   const records = new RecordStore(options);
 
   async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
@@ -61,9 +63,13 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     observe(lookup(cacheOf(recordKey), state, now() - startedAt));
     if (part === null) return load(recordKey, source);
     const isPurged = state === 'purged';
-    if (!isPurged) used(part.loadedAt, purgedAt);
-    if (state === 'fresh' || wasTried(part, isPurged ? purgedAt() : 0, now())) return part.value as T;
-    if (isPurged) return renew(recordKey, source, part);
+    if (isPurged) {
+      if (!wasTried(part, purgedAt(), now())) return renew(recordKey, source, part);
+      onOld();
+      return part.value as T;
+    }
+    used(part.loadedAt, purgedAt);
+    if (state === 'fresh' || wasTried(part, 0, now())) return part.value as T;
     part.triedAt = now();
     waitUntil(refresh(recordKey, source, part));
     return part.value as T;
@@ -76,6 +82,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     const soon = await resultWithin(waitMs(), refreshed);
     if (soon !== null) return soon.value;
     part.triedAt = now();
+    onOld();
     return part.value as T;
   }
 
@@ -109,6 +116,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     } catch (error) {
       part.triedAt = now();
       report(toError(error), { cache: recordKey.key });
+      if (part.loadedAt <= (source.purgedAt ?? NEVER)()) onOld();
       return part.value as T;
     }
   }
