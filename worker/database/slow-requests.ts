@@ -3,13 +3,13 @@ import { sql } from './sql.ts';
 
 const MAX_STORED = 500;
 
-/** An outage causes many lines: an isolate stores this many a minute, and the log has them all. */
+/** An outage causes many lines: an isolate stores this many a minute of each kind, and the log has them all. */
 const MAX_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
-export type KeptMinute = { since: number; count: number };
+export type KeptMinute = { since: number; slow: number; failed: number };
 
-const minuteOfThisIsolate: KeptMinute = { since: 0, count: 0 };
+const minuteOfThisIsolate: KeptMinute = { since: 0, slow: 0, failed: 0 };
 
 type Slow = { line: RequestLine; version: string; now: number };
 
@@ -18,10 +18,11 @@ export async function saveSlowRequest(
   { line, version, now }: Slow,
   minute: KeptMinute = minuteOfThisIsolate,
 ): Promise<void> {
-  if (now - minute.since >= MINUTE_MS) Object.assign(minute, { since: now, count: 0 });
-  if (minute.count >= MAX_A_MINUTE) return;
-  minute.count += 1;
   const { requestId, route, status, ms, longest } = line;
+  if (now - minute.since >= MINUTE_MS) Object.assign(minute, { since: now, slow: 0, failed: 0 });
+  const kind = status >= 500 ? 'failed' : 'slow';
+  if (minute[kind] >= MAX_A_MINUTE) return;
+  minute[kind] += 1;
   await db.batch([
     sql(db)`
     INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest)
