@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { freePort } from '../../tools/local/ports.ts';
+import { onFreePorts } from '../../tools/local/ports.ts';
 import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { folderWithTables } from './new-databases.ts';
 import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
@@ -48,6 +48,8 @@ export type Visitor = {
 
 type Vars = Record<string, string>;
 
+type OpsOptions = { port: number; password: string; vars?: Vars };
+
 type ShopOptions = {
   pageCache?: boolean;
   plainPictures?: boolean;
@@ -64,16 +66,32 @@ export const NOTHING_KEPT = { PAGE_MEMORY_SECONDS: '0' };
 export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen?: (line: Line) => void,
-  ops?: { port: number; password: string; vars?: Vars },
+  ops?: OpsOptions,
+  { ports, ...options }: ShopOptions = {},
+): Promise<TestShop> {
+  const start = (shopPort = 0, sandboxPort = 0) =>
+    startOn([shopPort, sandboxPort], { vars, listen, ops, ...options });
+  return ports ? start(...ports) : onFreePorts(2, start);
+}
+
+type StartOptions = Omit<ShopOptions, 'ports'> & {
+  vars: Vars | ((sandboxPort: number) => Vars);
+  listen: ((line: Line) => void) | undefined;
+  ops: OpsOptions | undefined;
+};
+
+async function startOn(
+  [shopPort, sandboxPort]: [shop: number, sandbox: number],
   {
+    vars,
+    listen,
+    ops,
     pageCache = true,
     plainPictures = false,
     search = false,
-    ports,
     adapt = (runtime) => runtime,
-  }: ShopOptions = {},
+  }: StartOptions,
 ): Promise<TestShop> {
-  const [shopPort, sandboxPort] = ports ?? [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const folder = await folderWithTables();
   const options = localOptions({

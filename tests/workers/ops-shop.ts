@@ -1,5 +1,5 @@
 import { hashPassword } from '../../ops/access/password.ts';
-import { freePort } from '../../tools/local/ports.ts';
+import { onFreePorts } from '../../tools/local/ports.ts';
 import { startShop, type TestShop } from './harness.ts';
 
 export const PASSWORD = 'a password for tests';
@@ -18,8 +18,11 @@ export type OpsShop = TestShop & {
 
 /** A shop with the ops page. */
 export async function startOpsShop(vars: Record<string, string> = {}): Promise<OpsShop> {
-  const port = await freePort();
-  const shop = await startShop(vars, undefined, { port, password: await hashPassword(PASSWORD) });
+  const password = await hashPassword(PASSWORD);
+  const [port, shop] = await onFreePorts(3, async (opsPort = 0, shopPort = 0, sandboxPort = 0) => [
+    opsPort,
+    await startShop(vars, undefined, { port: opsPort, password }, { ports: [shopPort, sandboxPort] }),
+  ]);
   const ops = `http://127.0.0.1:${port}`;
   let cookie = '';
   const open = async (path: string, init: RequestInit = {}) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { freePort } from '../../tools/local/ports.ts';
+import { onFreePorts } from '../../tools/local/ports.ts';
 import { root } from '../../tools/local/workers.ts';
 import { idle } from './idle.ts';
 import { createRuntimeLog } from './runtime-log.ts';
@@ -80,7 +80,10 @@ export async function startSandbox(persist?: string, seed = ''): Promise<Running
 
 async function launchSandbox(seed: string, persist?: string): Promise<RunningSandbox> {
   const script = await bundleSandbox(seed);
-  const port = await freePort();
+  return onFreePorts(1, (port = 0) => launchOn(port, script, persist));
+}
+
+async function launchOn(port: number, script: string, persist?: string): Promise<RunningSandbox> {
   const origin = `http://127.0.0.1:${port}`;
   const log = createRuntimeLog();
   const miniflare = new Miniflare(

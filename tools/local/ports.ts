@@ -44,6 +44,32 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
+const MAX_STARTS = 5;
+
+/**
+ * The result of starting something on so many free ports. Another connection may take one of them between the look
+ * and the start: then it is started again on others.
+ */
+export async function onFreePorts<T>(
+  count: number,
+  start: (...ports: number[]) => Promise<T>,
+  startsLeft = MAX_STARTS,
+): Promise<T> {
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  try {
+    return await start(...ports);
+  } catch (error) {
+    if (startsLeft === 1 || !isOfTakenPort(error)) throw error;
+    return onFreePorts(count, start, startsLeft - 1);
+  }
+}
+
+function isOfTakenPort(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'ERR_ADDRESS_IN_USE' || code === 'EADDRINUSE';
+}
+
 export function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
