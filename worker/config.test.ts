@@ -132,8 +132,25 @@ test.each([
   { JP: { currency: 'JPY', free_delivery_over: 500.5 } },
   { JP: { currency: 'JPY', delivery_prices: { Standard: 500.5 } } },
   { DE: { delivery_prices: { ' ': 5 } } },
+  // In the shop's own currency.
+  { DE: { free_delivery_over: 50.555 } },
 ])('what shop.config.ts may not say of a market, the var may not either: %j', (wrong) => {
   expect(() => parse({ ...complete, MARKETS: wrong })).toThrow('MARKETS');
+});
+
+test('a market without a currency has amounts of the default one', () => {
+  const yen = { ...complete, DEFAULT_CURRENCY: 'JPY' };
+  const parsing =
+    (MARKETS: object, vars = yen) =>
+    () =>
+      parse({ ...vars, MARKETS });
+  expect(parsing({ JP: { free_delivery_over: 500.5 } })).toThrow(
+    'MARKETS: 500.5 JPY has more than 0 decimals',
+  );
+  expect(parsing({ JP: { delivery_prices: { Standard: 7.5 } } })).toThrow('MARKETS: 7.5 JPY has more than 0');
+  expect(
+    parsing({ JP: { free_delivery_over: 500 }, DE: { currency: 'EUR', free_delivery_over: 50.5 } }),
+  ).not.toThrow();
 });
 
 test('what the vars leave open, the shop says itself', () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { amountBetweenCoins } from '#shared/locale/market-rules.ts';
 import { toMarket } from '#shared/locale/markets.ts';
+import { decimalsOf } from '#shared/money/currency.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { looksSecret, secretNames } from './public-vars.ts';
@@ -178,11 +180,21 @@ function faultsTogether({ shopUrl, visitorSecrets, ...others }: Partial<Settings
     faults.push({ name: 'VISITOR_SECRETS', message: `expected ${SECRETS}` });
   if (shopUrl?.startsWith('https:') && others.readsLocalProfiles)
     faults.push({ name: 'UCP_LOCAL_PROFILES', message: 'expected nothing, but on a developer’s machine' });
+  faults.push(...wrongAmounts(others).map((message) => ({ name: 'MARKETS', message })));
   // Customers type personal data there.
   if (shopUrl?.startsWith('https:'))
     for (const key of ['commerceUrl', 'vaultUrl', 'contentUrl'] as const)
       if (isOpen(others[key])) faults.push({ name: settings[key][0], message: 'expected an https address' });
   return faults;
+}
+
+/** Without a currency of its own a market has the default one. */
+function wrongAmounts({ markets = [], defaultCurrency }: Partial<Settings>): string[] {
+  return markets.flatMap((market) => {
+    const code = market.currency ?? defaultCurrency;
+    const found = code === undefined ? undefined : amountBetweenCoins(market, code);
+    return found ? `${found.amount} ${code} has more than ${decimalsOf(code ?? '')} decimals` : [];
+  });
 }
 
 /** Whether calls can be read on their way. */

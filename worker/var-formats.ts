@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isCountry } from '#shared/countries/countries.ts';
 import {
-  amountBetweenCoins,
   canonical,
   isCurrency,
   isNamedLocale,
@@ -207,11 +206,6 @@ export const markets = v.pipe(
   v.check(
     (all) => all.every((each) => undelivered(each) === undefined),
     'there is no delivery, so none has a price or is free',
-  ),
-  // Without a currency of its own a market has that of another var.
-  v.check(
-    (all) => all.every((each) => !each.currency || !amountBetweenCoins(each, each.currency)),
-    'expected amounts with as many decimals as their currency has',
   ),
   v.transform((all) => all.map(toMarket)),
 );

@@ -55,17 +55,17 @@ export function isSpoken(code: string, languages: readonly string[]): boolean {
 }
 
 type Amounts = {
-  freeDeliveryOver?: number | undefined;
+  freeDeliveryOver?: number | null | undefined;
   deliveryPrices?: readonly { price: number }[] | undefined;
 };
 
 /** The first amount that no price of this currency can be: 5000.5 yen. */
 export function amountBetweenCoins(
-  { freeDeliveryOver = 0, deliveryPrices = [] }: Amounts,
+  { freeDeliveryOver, deliveryPrices = [] }: Amounts,
   code: string,
 ): { field: string; amount: number } | undefined {
   return [
-    { field: 'freeDeliveryOver', amount: freeDeliveryOver },
+    { field: 'freeDeliveryOver', amount: freeDeliveryOver ?? 0 },
     ...deliveryPrices.map(({ price }) => ({ field: 'deliveryPrices', amount: price })),
   ].find(({ amount }) => !Number.isInteger(amount) && amount !== Number(amount.toFixed(decimalsOf(code))));
 }
