@@ -176,7 +176,7 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "commerce products, d1, d1",
           "content category-pages, kv, kv, kv, kv, kv",
           "commerce categories, commerce categories, commerce categories, commerce categories, commerce categories, content category-pages",
-          "content category-pages, d1",
+          "behind: d1",
         ],
       },
       "/shop/dusk-blend": {

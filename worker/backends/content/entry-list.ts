@@ -4,6 +4,7 @@ import { filled } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { BackendError } from '../failure.ts';
 import { pagination } from './entries.ts';
+import { createListFetcher } from './every-locale.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
 import { queries, type EntryRoute } from './queries.ts';
 import { imageSchema, many, one, shownFields, shownOf, textOrNull } from './reader.ts';
@@ -29,9 +30,6 @@ export type EntryList = {
   listEntries: (route: EntryRoute, page: number) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
 };
 
-/** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
-const everyLocale = ['*', 'all'];
-
 const rowId = { id: z.optional(z.number()) };
 const inLocale = { ...rowId, slug: filled, locale: filled };
 
@@ -52,14 +50,18 @@ const listed = once(
 
 type Row = z.output<ReturnType<ReturnType<typeof listed>>>;
 
-export function createEntryList(
-  mediaUrl: string,
-  fetchEntries: ReturnType<typeof createEntryFetcher>,
-): EntryList {
+type Options = {
+  baseUrl: string;
+  mediaUrl: string;
+  fetchEntries: ReturnType<typeof createEntryFetcher>;
+};
+
+export function createEntryList({ baseUrl, mediaUrl, fetchEntries }: Options): EntryList {
+  const fetchList = createListFetcher(baseUrl, fetchEntries);
+
   async function fetchPage(route: EntryRoute, page: number): Promise<Answer> {
     try {
-      return (await fetchEntries(() => queries.entries(route, page, true), everyLocale, { isList: true }))
-        .answer;
+      return (await fetchList(() => queries.entries(route, page, true))).answer;
     } catch (error) {
       // A service that is not translated has no such fields.
       if (!(error instanceof BackendError && error.status === 400)) throw error;
