@@ -106,6 +106,35 @@ test.each([
   [{ carriers: [{ names: ['Post'] }] }, 'carriers.0.tracking: is missing'],
   [{ carriers: [{ names: [], tracking: 'https://post.example/{code}' }] }, 'carriers.0.names: there is none'],
   [{ carriers: [{ names: [' '], tracking: 'https://post.example/{code}' }] }, 'is no text'],
+  [
+    { carriers: [{ names: ['Post'], tracking: 'https://post.example/' }] },
+    'carriers.0.tracking: "https://post.example/" is no https address with {code}',
+  ],
+  [{ carriers: [{ names: ['Post'], tracking: '/track/{code}' }] }, 'is no https address with {code}'],
+  [{ legal: { privacy: '/our privacy' } }, 'legal.privacy: "/our privacy" is neither a path nor'],
+  [{ legal: { privacy: 'https://:1' } }, 'legal.privacy: "https://:1" is neither a path nor'],
+  [{ legal: { privacy: 'https:// .example' } }, 'is neither a path nor an https address'],
+  [{ robots: ['Disallow: /\nUser-agent: *'] }, 'is no line of robots.txt'],
+  [{ robots: ['noindex'] }, 'robots.0: "noindex" is no line'],
+  [{ icons: { named: [], other: '<path d="M0 0"/>' } }, 'icons.other: '],
+  [
+    { icons: { named: [{ words: [], outline: 'M0 0h1' }], other: 'M0 0h1' } },
+    'icons.named.0.words: there is none',
+  ],
+  [
+    {
+      markets: [
+        {
+          ...market,
+          deliveryPrices: [
+            { service: 'A', price: 1 },
+            { service: 'A', price: 2 },
+          ],
+        },
+      ],
+    },
+    'markets.0: a service has two prices',
+  ],
   [{ colour: 'red' }, 'colour: there is no such field'],
   [{ icons: undefined }, 'icons: is missing'],
 ])('nonsense is refused by the name of its field: %j', (part, message) => {

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
-import { isCountry } from '#shared/countries/countries.ts';
 import {
   amountBetweenCoins,
-  canonical,
-  isCurrency,
-  isNamedLocale,
   isSpoken,
   namedTwice,
   servicePrice,
   undelivered,
   valueAbove,
 } from '#shared/locale/market-rules.ts';
-import { isLocale } from '#shared/locale/tag.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { decimalsOf } from '#shared/money/currency.ts';
 import { methodNames, type MethodName } from '#shared/payments/methods/table.ts';
@@ -22,6 +17,18 @@ import type {
   SaidByAttribute,
   ShopDefinition,
 } from '#shared/shop/definition.ts';
+import {
+  address,
+  checked,
+  country,
+  currency,
+  is,
+  locale,
+  outline,
+  robotsLine,
+  text,
+  tracking,
+} from './definition-formats.ts';
 
 // Before there is a shop `npm run create` reads this: nothing here may import one.
 
@@ -57,12 +64,6 @@ const waysToPay = methodNames.map((method): WayToPay => `payment-${method}`).toS
 
 const features: Feature[] = [...featuresBesidePaying, ...waysToPay];
 
-type Issue = { received: string };
-const is = (what: string) => (issue: Issue) =>
-  issue.received === 'undefined' ? 'is missing' : `${issue.received} ${what}`;
-
-const checked = (isRight: (text: string) => boolean, what: string) =>
-  v.pipe(v.string(is(what)), v.check(isRight, is(what)));
 const oneOf = (words: string[], what: string) => checked((text) => words.includes(text), what);
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.array(item, is('is no list'));
 
@@ -80,22 +81,7 @@ const recordOf = (names: Record<string, true>, value: v.GenericSchema) =>
     is('is no object of fields'),
   );
 
-const text = checked((given) => given.trim() !== '', 'is no text');
 const texts = listOf(v.string(is('is no text')));
-const country = checked(isCountry, 'is no country of ISO 3166-1, such as GB');
-const currency = checked(isCurrency, 'is no currency of ISO 4217, such as EUR');
-const locale = v.pipe(
-  checked(isNamedLocale, 'is no locale such as fr-CA'),
-  v.check(
-    (code) => !isLocale(code) || canonical(code) === code,
-    ({ input, received }) => `${received} is written ${canonical(input)}`,
-  ),
-);
-const address = checked(
-  (path) => /^(?:\/(?![/\\])|https:\/\/.)/.test(path),
-  'is neither a path nor an https address',
-);
-
 const price = servicePrice(is('is no price from 0'));
 
 const hasTwice = (words: readonly unknown[]) => new Set(words).size < words.length;
@@ -118,11 +104,15 @@ const market = v.pipe(
     (given) => undelivered(given) === undefined,
     ({ input }) => undelivered(input) ?? '',
   ),
+  v.check(
+    ({ deliveryPrices = [] }) => !hasTwice(deliveryPrices.map(({ service }) => service)),
+    'a service has two prices',
+  ),
 );
 
 const carrier = fields({
   names: v.pipe(listOf(text), v.minLength(1, 'there is none')),
-  tracking: address,
+  tracking,
   countries: v.optional(listOf(country)),
 });
 
@@ -199,11 +189,14 @@ function schemaOf(themes: string[]) {
       ),
       sharePicture: v.optional(address),
       leftOutOfFeeds: v.optional(texts),
-      robots: v.optional(texts),
+      robots: v.optional(listOf(robotsLine)),
       verification: v.optional(v.record(text, text, is('is no object of texts'))),
       searchWords: v.optional(byLanguage(listOf(equalWords), 'is no object of lists')),
       llms: v.optional(texts),
-      icons: fields({ named: listOf(fields({ words: texts, outline: text })), other: text }),
+      icons: fields({
+        named: listOf(fields({ words: v.pipe(listOf(text), v.minLength(1, 'there is none')), outline })),
+        other: outline,
+      }),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.issues) return;
