@@ -270,6 +270,8 @@ test.each([
   ['<p>As <b>exported</b></p>', "html: '<p>As <b>exported</b></p>'", "blurb: 'As exported'"],
   ['Very <u>dry</u>', "html: 'Very <u>dry</u>'", "blurb: 'Very dry'"],
   ['<img src="a.jpg" />', `html: '<img src="a.jpg" />'`, "blurb: 'Tea'"],
+  ['&nbsp; &#8203;', "html: '<p>Tea</p>'", "blurb: 'Tea'"],
+  ['<!-- later --><p> </p>', "html: '<p>Tea</p>'", "blurb: 'Tea'"],
   ['<!-- made by hand -->Dry', "html: '<!-- made by hand -->Dry'", "blurb: 'Dry'"],
   [
     'Salt &amp; pepper,&nbsp;dry &#8211; R&D',

@@ -1,3 +1,4 @@
+import { DESCRIPTION_LENGTH, textOfHtml } from '../../worker/ui/rich-text/text-of-html.ts';
 import { escaped } from './source.ts';
 
 const ELEMENTS =
@@ -30,8 +31,14 @@ function withoutPicturesElsewhere(description: string): string {
   return html.replaceAll(GONE, '');
 }
 
-/** A description as other shops export it, HTML (cleaned where it is shown); or as a person writes it, in paragraphs. */
+/** A description as other shops export it, HTML (cleaned where it is shown); or as a person writes it, in paragraphs. Empty where nothing is seen. */
 export function markupOf(description: string): string {
+  const html = htmlOf(description);
+  const isSeen = /<img\b/i.test(html) || /[^\s\p{Cf}]/u.test(textOfHtml(html, DESCRIPTION_LENGTH));
+  return isSeen ? html : '';
+}
+
+function htmlOf(description: string): string {
   if (MARKUP.test(description)) return withoutPicturesElsewhere(description);
   const paragraphs = description.split(/\n{2,}/).filter((text) => text.trim() !== '');
   return paragraphs.map((text) => `<p>${escaped(text).replaceAll(ENTITY, '&')}</p>`).join('');

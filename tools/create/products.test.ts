@@ -53,6 +53,11 @@ test('all wrong lines are told at once, and no sku is made twice', () => {
   expect(rows.map(({ sku }) => sku)).toEqual(['P-0003', 'P-0001']);
 });
 
+test('a name is one line, and may have signs that paths of categories have', () => {
+  const [row] = readProducts(lines({ name: 'Cup > Mug,\n  large\t2', price: '1', brand: 'A\nB' }), yen);
+  expect(row).toMatchObject({ name: 'Cup > Mug, large 2', slug: 'cup-mug-large-2', brand: 'A B' });
+});
+
 test('a free sample is imported, and named', () => {
   const rows = readProducts(lines({ name: 'Sample', price: '0' }, { name: 'Tea', price: '900' }), yen);
   expect(rows.map(({ price }) => price)).toEqual([0, 900]);

@@ -149,7 +149,7 @@ function readRow(
 ): Row {
   const where = `products, line ${at}`;
   const cell = (name: string) => cells[name] ?? '';
-  const name = cell('name');
+  const name = inOneLine(cell('name'));
   if (name === '') throw new Error(`${where}: a product has a name`);
   if (name.length > LONGEST_NAME) throw new Error(`${where}: a name has at most ${LONGEST_NAME} letters`);
   const usual = slugOf(name, language).slice(0, LONGEST_SLUG).replace(/-$/, '');
@@ -164,12 +164,14 @@ function readRow(
     gtin: variants ? '' : (gtinIn(cell('gtin')) ?? ''),
     category: readCategory(where, cell('category')),
     description: cell('description'),
-    brand: cell('brand'),
+    brand: inOneLine(cell('brand')),
     tags: listOf(cell('tags')),
     pictures: pictures ?? listOf(cell('pictures')).map((address) => ({ address, alt: '' })),
     choice: options && variants ? { options, variants: readVariants(variants, decimals) } : null,
   };
 }
+
+const inOneLine = (cell: string) => cell.replaceAll(/\s+/g, ' ');
 
 function listOf(cell: string): string[] {
   return cell
