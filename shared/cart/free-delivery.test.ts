@@ -79,6 +79,18 @@ test('a piece above the value of the promise is sent free by the cheapest servic
   expect(pricesOf(70, 'EUR')).toEqual([]);
 });
 
+test('of very many countries the first are told, each with all of its services', () => {
+  const services = ['Standard', 'Express', 'Courier', 'Bike'].map((service) => ({ service, price: 9 }));
+  const countries = Array.from({ length: 30 }, (_, at) => `C${at}`);
+  const prices = deliveryPrices([{ ...plain, countries, deliveryPrices: services.slice(0, 3) }], store);
+  const told = (all: typeof prices) =>
+    pricesOfPiece({ isShipped: true, currency: 'AUD', value: 9 }, { prices: all, free: [] });
+  expect(told(prices.slice(0, 60))).toHaveLength(60);
+  const first = told(deliveryPrices([{ ...plain, countries, deliveryPrices: services }], store).slice(2));
+  expect(first.map(({ country }) => country).at(-1)).toBe('C14');
+  expect(first).toHaveLength(58);
+});
+
 test("an order's value is what is left of it after discounts", () => {
   expect(valueOf({ subTotal: 80, discountTotal: 5 })).toEqual({ country: 'AU', value: 75, over: 65 });
 });

@@ -35,18 +35,27 @@ export function deliveryPrices(markets: Market[], store: Store): DeliveryPrice[]
   );
 }
 
-/** Those of a product that is sent, in its own currency: no other is its price. */
-export function pricesOfSending(
+/** Each variant of a page repeats them; the member states of the EU have two services each in fewer. */
+const MOST_TOLD = 60;
+
+/** Those of a product that is sent, in its own currency: no other is its price. The first countries, each with all services. */
+function pricesOfSending(
   { isShipped, currency }: { isShipped: boolean; currency: string },
   prices: readonly DeliveryPrice[],
 ): DeliveryPrice[] {
-  return isShipped ? prices.filter((each) => each.currency === currency) : [];
+  const own = isShipped ? prices.filter((each) => each.currency === currency) : [];
+  const cut = own[MOST_TOLD]?.country;
+  const first = own.slice(0, MOST_TOLD);
+  return cut === undefined ? own : first.filter(({ country }) => country !== cut);
 }
 
 /** What the operator says of sending one piece. */
 export type SendingPrices = { prices: readonly DeliveryPrice[]; free: readonly FreeDelivery[] };
 
-/** Of one worth more than is promised free the cheapest service to the country costs nothing: that is all `doctor` looks for. */
+/**
+ * What feeds and pages tell. Of one worth more than is promised free the cheapest service to the country costs nothing: that is
+ * all `doctor` looks for.
+ */
 export function pricesOfPiece(
   { value, ...product }: { isShipped: boolean; currency: string; value: number },
   { prices, free }: SendingPrices,

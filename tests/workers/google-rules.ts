@@ -103,7 +103,7 @@ export const rules: readonly Rule[] = [
   },
   {
     of: 'MonetaryAmount',
-    needs: ['value', 'currency'],
+    needs: ['value|maxValue', 'currency'],
     source: 'merchant-listing',
     read: '2026-11-28',
     breaks: { ...rate, currency: '' },

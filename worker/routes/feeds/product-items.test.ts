@@ -218,6 +218,12 @@ test('delivery has its prices in the countries of the markets, and is promised f
     ],
   ]);
   expect(tagsOf(false)).toEqual([]);
+  // As on its page.
+  const [dear] = productItems(
+    { ...product, price: 66, isShipped: true },
+    { ...shop, delivery: { free, prices } },
+  );
+  expect(dear?.find(([name]) => name === 'g:shipping')?.[1]).toContainEqual(['g:price', '0.00 AUD']);
 });
 
 test('a weight is of the variant that is sent, in the unit that the shop names', () => {

@@ -1,4 +1,4 @@
-import { pricesOfSending, type SendingPrices } from '#shared/cart/free-delivery.ts';
+import { pricesOfPiece, type SendingPrices } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -25,7 +25,6 @@ const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 const MAX_TYPE = 750;
 const MAX_PROMISES = 25;
-const MAX_DELIVERY_PRICES = 100;
 
 /** Google Merchant Center's items, one for each variant; it refuses those without a picture or a price above 0. */
 export function productItems(product: Product, listing: Listing): Tag[][] {
@@ -54,7 +53,7 @@ function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
       ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
       ...identifiersOf(offer),
       ...detailsOf(offer),
-      ...(product.isShipped && delivery ? deliveryOf(product, delivery) : []),
+      ...(product.isShipped && delivery ? deliveryOf({ ...product, value: offer.now }, delivery) : []),
     ],
   ];
 }
@@ -80,20 +79,21 @@ function pricesOf({ now, was, currency }: Offer): Tag[] {
   ];
 }
 
-/** In the item's own currency; where the shop says no price, the service is told apart what delivery costs. */
-function deliveryOf(product: Product, { free, prices }: SendingPrices): Tag[] {
-  const { currency } = product;
-  const costs = pricesOfSending(product, prices)
-    .slice(0, MAX_DELIVERY_PRICES)
-    .map(({ country, service, price }): Tag => [
-      'g:shipping',
-      [
-        ['g:country', country],
-        ['g:service', service],
-        ['g:price', amount(price, currency)],
-      ],
-    ]);
-  const promises = free
+/**
+ * In the item's own currency; where the shop says no price, the service is told apart what delivery costs. It takes the most that a
+ * service costs, where that depends on the place: no more may be asked than was told.
+ */
+function deliveryOf(piece: Parameters<typeof pricesOfPiece>[0], delivery: SendingPrices): Tag[] {
+  const { currency } = piece;
+  const costs = pricesOfPiece(piece, delivery).map(({ country, service, price }): Tag => [
+    'g:shipping',
+    [
+      ['g:country', country],
+      ['g:service', service],
+      ['g:price', amount(price, currency)],
+    ],
+  ]);
+  const promises = delivery.free
     .filter((each) => each.currency === currency)
     .slice(0, MAX_PROMISES)
     .map(({ country, over }): Tag => [

@@ -77,6 +77,7 @@ test('what delivery costs is that of the operator, in the currency of the offer,
     prices: [
       { country: 'AU', service: 'Standard', price: 12.5, currency: 'AUD' },
       { country: 'NZ', service: 'Tracked', price: 46, currency: 'NZD' },
+      { country: 'NO', service: 'Standard', price: 12.5, currency: 'AUD' },
     ],
     free: [] as FreeDelivery[],
   };
@@ -86,14 +87,18 @@ test('what delivery costs is that of the operator, in the currency of the offer,
   expect(detailsOf({ ...sent, isShipped: true })).toEqual([
     {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 12.5, currency: 'AUD' },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU' },
+      shippingRate: { '@type': 'MonetaryAmount', maxValue: 12.5, currency: 'AUD' },
+      shippingDestination: ['AU', 'NO'].map((addressCountry) => ({
+        '@type': 'DefinedRegion',
+        addressCountry,
+      })),
     },
   ]);
   expect(detailsOf({ ...sent, isShipped: false })).toBeUndefined();
   delivery.free.push({ country: 'AU', over: 65, currency: 'AUD' });
   expect(detailsOf({ ...sent, price: 66, salePrice: null, isShipped: true })).toMatchObject([
-    { shippingRate: { value: 0 } },
+    { shippingRate: { value: 0 }, shippingDestination: [{ addressCountry: 'AU' }] },
+    { shippingRate: { maxValue: 12.5 }, shippingDestination: [{ addressCountry: 'NO' }] },
   ]);
 });
 

@@ -26,9 +26,6 @@ type PageInfo = {
 /** Of more variants a page names only the first, and the one that it shows: the feed has them all. */
 const MOST_VARIANTS = 24;
 
-/** Each of the variants repeats them. */
-const MOST_DELIVERIES = 10;
-
 /** One with variants becomes a ProductGroup. A product without a price has no offer. */
 export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   const shared = {
@@ -134,12 +131,21 @@ function offerOf(
   };
 }
 
+/** One for all countries in which a service costs the same, which is at most that. */
 function shippingOf(prices: readonly DeliveryPrice[]): JsonLd {
   if (prices.length === 0) return {};
-  const shippingDetails = prices.slice(0, MOST_DELIVERIES).map(({ country, price: value, currency }) => ({
+  const alike = ({ service, price }: DeliveryPrice) => `${service} ${price}`;
+  const rates = new Map(prices.map((each) => [alike(each), each]));
+  const shippingDetails = [...rates].map(([rate, { price, currency }]) => ({
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value, currency },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      ...(price > 0 ? { maxValue: price } : { value: 0 }),
+      currency,
+    },
+    shippingDestination: prices
+      .filter((each) => alike(each) === rate)
+      .map(({ country }) => ({ '@type': 'DefinedRegion', addressCountry: country })),
   }));
   return { shippingDetails };
 }
