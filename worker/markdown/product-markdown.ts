@@ -13,6 +13,7 @@ import { attributeText } from '../routes/product/attribute-text.ts';
 import type { CurrentPrice } from '../ui/product-card/lowest-price.ts';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';
 import { stockBadge } from '../ui/product-card/product-card.tsx';
+import { tagBadge } from '../ui/product-card/tag-badge.ts';
 import { taxText } from '../ui/tax-note.ts';
 import { absolute, editorsLinks } from './absolute.ts';
 import { document, link, list, markdownOfHtml, plainText } from './write-markdown.ts';
@@ -64,7 +65,12 @@ function offerLine(t: Text, product: ListedProduct, money: MoneyFormat): string 
   const price = lowestPrice(product);
   const badge = stockBadge(product);
   const from = price?.varies ? `${t('product.from')} ` : '';
-  return [price && `${from}${priceText(t, price, money)}`, badge && t(badge.text)]
+  const tagged = tagBadge(product.tags ?? [], t.locale);
+  return [
+    price && `${from}${priceText(t, price, money)}`,
+    badge && t(badge.text),
+    tagged && plainText(tagged),
+  ]
     .filter(Boolean)
     .join(' · ');
 }
