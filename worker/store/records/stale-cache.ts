@@ -98,25 +98,20 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
   /** Returns the old value when it cannot be reloaded. A value counts from when its request started. */
   async function refresh<T>(recordKey: RecordKey, source: Source<T>, part: Part): Promise<T> {
     const startedAt = now();
+    const { purgedAt = NEVER } = source;
     try {
       const value = await source.load();
-      // The webhook would have reported a change.
-      if (
-        part.loadedAt > (source.purgedAt ?? NEVER)() &&
-        JSON.stringify(value) !== JSON.stringify(part.value)
-      )
-        observe(lookup(changedOf(recordKey), 'changed'));
+      if (hasChangedUnseen(part, value, purgedAt())) observe(lookup(changedOf(recordKey), 'changed'));
       if (source.isStored?.(value) ?? true) {
-        const storedAt = isStillStored(part, value, { startedAt, purgedAt: (source.purgedAt ?? NEVER)() })
-          ? part.storedAt
-          : null;
+        const isStill = isStillStored(part, value, { startedAt, purgedAt: purgedAt() });
+        const storedAt = isStill ? part.storedAt : null;
         records.keep(recordKey, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
       } else await records.remove(recordKey);
       return value;
     } catch (error) {
       part.triedAt = now();
       report(toError(error), { cache: recordKey.key });
-      if (part.loadedAt <= (source.purgedAt ?? NEVER)()) onOld();
+      if (part.loadedAt <= purgedAt()) onOld();
       return part.value as T;
     }
   }
@@ -149,6 +144,11 @@ function keyOf({ key, name }: RecordKey): string {
 /** Whether a refresh was just tried, after that moment: before a purge it may have loaded old data. */
 function wasTried({ triedAt }: Part, since: number, now: number): boolean {
   return triedAt > since && now - triedAt < REFRESH_PAUSE_MS;
+}
+
+/** Without its webhook, which would have reported it. */
+function hasChangedUnseen({ loadedAt, value: before }: Part, value: unknown, purgedAt: number): boolean {
+  return loadedAt > purgedAt && JSON.stringify(value) !== JSON.stringify(before);
 }
 
 type Reloaded = { startedAt: number; purgedAt: number };
