@@ -35,11 +35,12 @@ const isAll = ownCommandLine({ command: 'npm run test:shop --', flags: ['all'] }
 clearReports();
 const browser = findBrowser();
 await timed('build', buildAll());
+const budgets = () => timed('budgets', step('budgets', process.execPath, 'tools/budget.ts', '--limits'));
 const suites = [
-  await (isAll
-    ? timed('check', step('check', process.execPath, 'tools/check.ts'))
-    : timed('types', step('types', 'tsc', '-b'))),
-  await timed('budgets', step('budgets', process.execPath, 'tools/budget.ts', '--limits')),
+  // Types take one core; `check` takes all of them.
+  ...(isAll
+    ? [await timed('check', step('check', process.execPath, 'tools/check.ts')), await budgets()]
+    : await Promise.all([timed('types', step('types', 'tsc', '-b')), budgets()])),
   await timed('units', isAll ? runVitest('unit*', {}, ['--project=!unit-demo']) : runVitest('unit-shop')),
   await timed("Workers' tests", runVitest(isAll ? 'workers*' : 'workers-shop', { env: shortLived })),
   await timed('journeys', runJourneys('tests/any-shop', browser)),

@@ -1,7 +1,7 @@
 import { products } from '#shop/demo/products.ts';
 import type { SeedProduct, WireVariant } from '../../sandbox/seed/types.ts';
 
-/** What the demo store can sell at once, what is delivered first: any product may have options, and any variant be sold out. */
+/** What the demo store can sell at once, what is delivered and costs something first: any product may have options, and any variant be sold out. */
 export type InStock = { product: SeedProduct; line: Line; pieces: number };
 
 /** The body of a call that adds it. */
@@ -28,13 +28,18 @@ export const inStock: InStock[] = products
   .filter(({ active }) => active)
   .flatMap((product): InStock[] => {
     const variants = product.variants.results.filter(({ active }) => active);
-    const variant = variants.find((each) => piecesOf(product, each) > 0);
+    const sold = variants.filter((each) => piecesOf(product, each) > 0);
+    const variant = sold.find(({ price }) => price > 0) ?? sold[0];
     const pieces = piecesOf(product, variant ?? product);
     const isSold = variants.length > 0 && variant === undefined;
     const line = { product_id: product.id, options: optionsOf(product, variant) };
     return isSold || pieces === 0 ? [] : [{ product, line, pieces }];
   })
-  .toSorted((one, other) => Number(isDelivered(other)) - Number(isDelivered(one)));
+  .toSorted((one, other) => rankOf(other) - rankOf(one));
+
+function rankOf(one: InStock): number {
+  return 2 * Number(isDelivered(one)) + Number(one.product.price > 0);
+}
 
 function isDelivered({ product: { type, delivery } }: InStock): boolean {
   return type === 'standard' && delivery === 'shipment';

@@ -1,7 +1,9 @@
 import { products } from '#shop/demo/products.ts';
 import { expect, test } from '../journeys/journey.ts';
 
-const [product] = products.filter(({ type, stock_level: level }) => type === 'standard' && level > 0);
+const [product] = products.filter(
+  ({ type, price, stock_level: level }) => type === 'standard' && price > 0 && level > 0,
+);
 
 test('A shopper finds a product, adds it and buys it', async ({ page, shop, panel, checkout }) => {
   if (!product) throw new Error('The shop has nothing in stock');
