@@ -1,4 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
+import { directionOf } from '#shared/messages/languages.ts';
 
 /** What a rule of a style sheet asks of fonts. */
 export type Ask = {
@@ -22,6 +23,8 @@ type Tokens = Map<string, string[]>;
 const PAGE = ':root';
 const FONT = /^(?:--[\w-]+|font(?:-(?:family|weight|style))?)$/i;
 const LANGUAGES = /:lang\(([^)]*)\)|\[lang[|^]?=([^\]]*)\]/gi;
+const DIRECTION = /:dir\(\s*(\w+)\s*\)|\[dir=["']?(\w+)["']?\]/gi;
+const PRINT = /^(?:only\s+)?print\b/i;
 const OTHER_LANGUAGES = /:not\((?:[^()]|\([^()]*\))*\)/gi;
 const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/i;
 /** A comma, or a word with whatever is in its quotes and brackets. */
@@ -45,7 +48,7 @@ export function asksOf(css: string, language: string): Ask[] {
 function declaredIn(css: string, language: string): Map<string, Declared> {
   const [general, own]: [Declaration[], Declaration[]] = [[], []];
   postcss.parse(css).walkDecls(FONT, ({ parent, prop, value }) => {
-    for (const { selectors, languages, others } of placesOf(parent)) {
+    for (const { selectors, languages, others } of placesOf(parent, language)) {
       const place = /^(?:html|body|:root|\s)*$/.test(selectors) ? PAGE : selectors;
       const isNamed = (stated: string) => `${language}-`.startsWith(`${stated}-`);
       if (others.some(isNamed)) continue;
@@ -68,17 +71,18 @@ function declaredIn(css: string, language: string): Map<string, Declared> {
 /** `others` are languages that it is not for. */
 type Place = { selectors: string; languages: string[]; others: string[] };
 
-/** Where declarations stand, a selector each, and the languages that it named. A font's own stand nowhere. */
-function placesOf(parent: ChildNode['parent']): Place[] {
+/** Where declarations stand, a selector each, and the languages that it named. A font's own stand nowhere, and paper waits. */
+function placesOf(parent: ChildNode['parent'], language: string): Place[] {
   if (parent === undefined || parent.type === 'root' || parent.type === 'document')
     return [{ selectors: '', languages: [], others: [] }];
   const block = parent as Rule | AtRule;
   if (block.type === 'atrule' && block.name === 'font-face') return [];
-  const outer = placesOf(block.parent);
+  if (block.type === 'atrule' && block.name === 'media' && PRINT.test(block.params)) return [];
+  const outer = placesOf(block.parent, language);
   if (block.type === 'atrule' && block.name === 'layer') return outer;
   const own =
     block.type === 'rule'
-      ? block.selectors.map(placeOf)
+      ? block.selectors.map((selector) => placeOf(byLanguage(selector, language)))
       : [{ selectors: block.params, languages: [], others: [] }];
   return outer.flatMap((around) =>
     own.map(({ selectors, languages, others }) => ({
@@ -86,6 +90,15 @@ function placesOf(parent: ChildNode['parent']): Place[] {
       languages: languages.length > 0 ? languages : around.languages,
       others: [...around.others, ...others],
     })),
+  );
+}
+
+/** With its directions as those of this language, or of all others. */
+function byLanguage(selector: string, language: string): string {
+  return selector.replaceAll(DIRECTION, (_, dir = '', attribute = '') =>
+    String(dir || attribute).toLowerCase() === directionOf(language)
+      ? `:lang(${language})`
+      : `:not(:lang(${language}))`,
   );
 }
 
@@ -161,8 +174,8 @@ function stackOf(families: string): string[] {
   return (families.match(WORDS) ?? []).join(' ').split(',').map(nameOf);
 }
 
-/** Null where it depends on what is around. */
+/** Null where it depends on what is around; what is bolder is bold beside a usual text. */
 export function weightOf(stated: string): number | null {
-  const named = { normal: 400, bold: 700 }[stated.trim().toLowerCase()];
+  const named = { normal: 400, bold: 700, bolder: 700 }[stated.trim().toLowerCase()];
   return named ?? (/^\d+(?:\.\d+)?$/.test(stated.trim()) ? Number(stated) : null);
 }

@@ -119,6 +119,9 @@ const weights = ['300', '400', '600', '700', 'italic 400', '800 900']
 
 test.each([
   ['html{font-family:Own Sans}', ['400']],
+  ['html{font-family:Own Sans}b{font-weight:bolder}', ['400', '700']],
+  ['html{font-family:Own Sans}@media print{b{font-weight:700}}', ['400']],
+  ['html{font-family:Own Sans}@media not print{b{font-weight:700}}', ['400', '700']],
   ['html{font-family:OWN SANS;font-weight:350}', ['300']],
   ['html{font-family:var(--none,"own sans")}b{font-weight:bold}', ['400', '700']],
   [
@@ -141,15 +144,17 @@ test.each([
   'body{font-family:Serif;&:is(:lang(fa),:lang("ar")){font-family:Arabic}}',
   'html:lang(AR){font:1em Arabic}html{font-family:Serif}i:not(:lang(ar)){font-style:italic}',
   'html:not(:lang(ar)){font-family:Serif}html{font-family:Arabic}',
+  'html{font-family:Serif}[dir="rtl"]{font-family:Arabic}',
+  'html:dir(ltr){font-family:Serif}:root:dir(rtl){font-family:Arabic}',
   ':root:not(:lang(fa), [lang|="ar"]){--body:Serif}:lang(ar){--body:Arabic}body{font-family:var(--body)}',
 ])('a language has the families of its own rules: %s', (rules) => {
   const css = face('latin') + face('arabic').replace('Serif', 'Arabic');
-  const ofLanguages = { en: 'Add', ar: 'أضف', 'ar-EG': 'أضف', ara: 'Add' };
+  const ofLanguages = { en: 'Add', ar: 'أضف', 'ar-EG': 'أضف', arn: 'Add' };
   const [latin, arabic] = [['/assets/latin.woff2'], ['/assets/arabic.woff2']];
   expect(preloadedFonts(css, ofLanguages, {}, rules)).toEqual({
     en: latin,
     ar: arabic,
     'ar-EG': arabic,
-    ara: latin,
+    arn: latin,
   });
 });
