@@ -62,16 +62,17 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     const state = stateOf(part, purgedAt(), now());
     observe(lookup(cacheOf(recordKey), state, now() - startedAt));
     if (part === null) return load(recordKey, source);
-    const isPurged = state === 'purged';
-    if (isPurged) {
-      if (!wasTried(part, purgedAt(), now())) return renew(recordKey, source, part);
-      onOld();
-      return part.value as T;
-    }
+    if (state === 'purged')
+      return wasTried(part, purgedAt(), now()) ? old(part) : renew(recordKey, source, part);
     used(part.loadedAt, purgedAt);
     if (state === 'fresh' || wasTried(part, 0, now())) return part.value as T;
     part.triedAt = now();
     waitUntil(refresh(recordKey, source, part));
+    return part.value as T;
+  }
+
+  function old<T>(part: Part): T {
+    onOld();
     return part.value as T;
   }
 
@@ -82,8 +83,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     const soon = await resultWithin(waitMs(), refreshed);
     if (soon !== null) return soon.value;
     part.triedAt = now();
-    onOld();
-    return part.value as T;
+    return old(part);
   }
 
   async function load<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
@@ -111,8 +111,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     } catch (error) {
       part.triedAt = now();
       report(toError(error), { cache: recordKey.key });
-      if (part.loadedAt <= purgedAt()) onOld();
-      return part.value as T;
+      return part.loadedAt <= purgedAt() ? old(part) : (part.value as T);
     }
   }
 
