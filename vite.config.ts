@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { shop } from '#shared/shop/shop.ts';
+import { leftOutStyles } from './tools/build/left-out-styles.ts';
 import { browserShop, knownFeatures, onlyLanguages, pageStyles } from './tools/build/shop-parts.ts';
 import { speculationRules } from './tools/build/speculation-rules.ts';
 import { themeIcons } from './tools/build/theme-icons.ts';
@@ -17,7 +18,7 @@ export default defineConfig({
     { ...knownFeatures(), apply: 'build' },
   ],
   // `light-dark()`, which no style has: Lightning CSS would prepare each `color-scheme` for it.
-  css: { lightningcss: { exclude: 1 << 20 } },
+  css: { lightningcss: { exclude: 1 << 20 }, postcss: { plugins: [leftOutStyles()] } },
   environments: {
     client: { define: { IN_BROWSER: 'true', SPECULATION_RULES: JSON.stringify(speculationRules) } },
   },
