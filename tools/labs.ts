@@ -16,6 +16,7 @@ const labs: Record<string, string> = {
   drill:
     'breaks each part of a running shop, and says what shoppers got and when whom an alarm told (--only WORD)',
   figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
+  found: 'asks a running shop with the demo what docs/found.md says of it (--at ADDRESS)',
   fonts:
     'measures fonts of all scripts on a slow line: bytes before text is painted, 60 KB at most, and what moves',
   mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',

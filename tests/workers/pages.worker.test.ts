@@ -149,6 +149,13 @@ test('An address of nonsense is a missing page, never a failure', async () => {
   }
 });
 
+test('A page that an address names badly has the address of the first', async () => {
+  for (const path of ['/articles', '/shop'])
+    expect(await (await fetch(`${it.shop}${path}?page=x`)).text()).toContain(
+      `<link rel="canonical" href="${it.shop}${path}">`,
+    );
+});
+
 test("An editor's redirect answers where a page would be missing, and nowhere else", async () => {
   const database = await it.miniflare.getD1Database('DB', 'storefront');
   const insert = 'INSERT INTO redirects (from_path, to_path, status) VALUES (?, ?, ?)';

@@ -83,6 +83,12 @@ test('A page with no picture but drawings is shared with the one that the build 
   }
 });
 
+test('An article says when it was published and edited', async () => {
+  const [article = {}] = await dataOf('/articles/cold-brew');
+  for (const name of ['datePublished', 'dateModified'])
+    expect([name, Number.isNaN(Date.parse(`${article[name] as string}`))]).toEqual([name, false]);
+});
+
 test('The shop has a logo, and its rules of returns are a page that anybody can read', async () => {
   const [organization = {}] = await dataOf('/');
   const { merchantReturnLink } = organization['hasMerchantReturnPolicy'] as { merchantReturnLink: string };
