@@ -4,6 +4,7 @@ import { CART_REVISION } from '../cart/event-names.ts';
 import { dropDraft, keepDraft } from '../forms/address-draft.ts';
 import { loadMessages } from '../messages.ts';
 import { exchangeSteps } from '../pay/exchange-steps.ts';
+import { isInOtherLanguage, sayOtherLanguage } from '../pay/other-language.ts';
 import { parsePage } from '../trusted-types.ts';
 import { start as checkForms } from './form-check.ts';
 
@@ -104,7 +105,11 @@ type Asked = { address: string; isOfCart: boolean; next: (() => void) | undefine
 
 function take({ page, url }: Answer, { address, isOfCart, next }: Asked): void {
   if (!page.querySelector('.pay')) return showOther(page, url);
+  // A step that is done leads on, to a page of one language.
+  if (!isOfCart && url.pathname === routes.pay.href() && isInOtherLanguage(page))
+    return location.assign(url.href);
   exchangeSteps(page, isOfCart, address);
+  sayOtherLanguage(page);
   followVisitor(page);
   const newer = missed;
   missed = undefined;

@@ -3,8 +3,11 @@ import { lockEmpty } from '../behaviours/empty-field.ts';
 
 type Pair = { old: HTMLElement; next: HTMLElement };
 
-/** Puts another response's steps and summary into the page. Wallets stay, because a moved frame loads again. */
+/** Puts another response's steps and summary, in its language, into the page. Wallets stay, because a moved frame loads again. */
 export function exchangeSteps(page: Document, keepsOpenStep: boolean, sentTo: string): void {
+  const { lang, dir } = page.documentElement;
+  for (const part of page.querySelectorAll<HTMLElement>('.pay__summary, .pay__steps > *'))
+    Object.assign(part, { lang, dir });
   const summary = pairIn(document, page, '.pay__summary');
   if (summary) {
     keepTyped(summary, sentTo);
@@ -91,7 +94,7 @@ function contentsOf(part: HTMLElement): string {
 
 /** Both have the same controls, in the same order. */
 function patchAmounts({ old, next }: Pair): void {
-  const patch = <T extends HTMLElement>(selector: string, copy: (to: T, from: T) => void): void => {
+  const patch = <T extends HTMLElement>(selector: string, copy: (to: T, from: T) => unknown): void => {
     const others = next.querySelectorAll<T>(selector);
     for (const [index, to] of old.querySelectorAll<T>(selector).entries()) {
       const from = others[index];
@@ -100,5 +103,8 @@ function patchAmounts({ old, next }: Pair): void {
   };
   patch('payment-method', (to, from) => (to.dataset['due'] = from.dataset['due'] ?? ''));
   patch<HTMLInputElement>('input[name="due"]', (to, from) => (to.value = from.value));
-  patch('[data-pay], form .button--primary', (to, from) => (to.textContent = from.textContent));
+  const { lang } = next;
+  patch('[data-pay], form .button--primary', (to, { textContent }) =>
+    Object.assign(to, { textContent, lang }),
+  );
 }

@@ -66,6 +66,44 @@ test('A tab in another language than the cart says so, and offers to load again'
   await expect(panel.root).not.toContainText('This page is not.');
 });
 
+test('A payment page in another language than the cart says so, and offers to load again', async ({
+  page,
+  shop,
+  pay,
+  context,
+}) => {
+  await shop.fillCart();
+  await pay.open();
+  const [other, content] = [await context.newPage(), page.locator('.pay')];
+  await other.goto('/fr/shop');
+  await page.bringToFront();
+  await expect(content).toContainText(/Your cart is in French.* now\. This page is not\./);
+  // The sums and what they are for are the cart's, whatever its language.
+  await expect(page.locator('.pay__summary')).toHaveAttribute('lang', /^fr/);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await loaded;
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
+  await expect(page.locator('.pay__language')).toHaveCount(0);
+});
+
+test('A step that another tab has put into another language leads to a page in that one', async ({
+  page,
+  shop,
+  pay,
+  context,
+}) => {
+  await shop.fillCart();
+  await pay.open();
+  await pay.fillInAddress();
+  const other = await context.newPage();
+  await other.goto('/fr/shop');
+  await page.bringToFront();
+  await expect(page.locator('.pay__language')).toBeVisible();
+  await page.locator('.step--open .button--primary').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
+});
+
 test.describe('The answer to a form', () => {
   test.use({ expectedComplaints: [/422/] });
 

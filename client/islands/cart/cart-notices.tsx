@@ -9,6 +9,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { loadAgain } from '../../behaviours/load-again.ts';
 import { isCodeProblem } from '../../cart/cart-store.ts';
 import { isError, type Notification } from '../../cart/notifications.ts';
+import { otherLanguage } from '../../cart/other-language.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import type { CartPanelProps } from '../cart-panel.tsx';
 import { useCart, useNotifications } from '../use-cart.ts';
@@ -75,14 +76,12 @@ function Refusal({ refusal }: { refusal: Notification }) {
   );
 }
 
-/** Another tab chose a language, in which the names in the cart are from now on. */
 function OtherLanguage() {
   const t = useText();
   if (!useHydrated()) return null;
   const [, chosen = t.locale] = /(?:^|; )swell-locale=([^;]+)/.exec(document.cookie) ?? [];
   if (chosen === t.locale) return null;
-  const language = new Intl.DisplayNames([t.locale], { type: 'language' }).of(chosen) ?? chosen;
-  return <LoadAgain reason={t('cart.otherLanguage', { language })} />;
+  return <LoadAgain reason={otherLanguage(t, chosen)} />;
 }
 
 /** The page and the cart no longer go together. */
