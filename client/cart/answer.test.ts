@@ -12,6 +12,12 @@ test('a cart is the last known one where the backend did not answer', async () =
   });
 });
 
+test('a cart that is not the one that the browser had says so', async () => {
+  const headers = { 'X-Cart-Epoch': 'e2', 'X-Cart-Revision': '1', 'X-Cart-Anew': '1' };
+  const value = { epoch: 'e2', revision: 1, cart: null, isAnew: true };
+  expect(await readAnswer(Response.json(null, { headers }))).toEqual({ ok: true, value });
+});
+
 test('what became of writes in doubt comes beside the cart', async () => {
   const headers = { 'X-Cart-Made': 'k1,k2', 'X-Cart-Refused': 'k3 Caf%C3%A9%2C%20only%201%20left,k4 No' };
   const answer = await readAnswer(Response.json(null, { headers }));

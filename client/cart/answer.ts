@@ -8,7 +8,7 @@ import { leadToChallenge } from './challenge.ts';
 
 /**
  * The response of a cart call: the cart, the epoch of the visitor's object, and a revision that only grows there. `isStale` where the backend did not
- * answer and the cart is the last known one. `made` are the keys of writes in doubt that had been carried out before,
+ * answer and the cart is the last known one. `isAnew` where a write began it as the browser's former cart is gone. `made` are the keys of writes in doubt that had been carried out before,
  * `refused` those that had been refused, with why.
  */
 export type CartAnswer = {
@@ -16,6 +16,7 @@ export type CartAnswer = {
   revision: number;
   cart: Cart | null;
   isStale?: boolean;
+  isAnew?: boolean;
   made?: string[];
   refused?: { key: string; message: string }[];
 };
@@ -52,6 +53,7 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
     revision,
     cart,
     ...(headers.has('X-Cart-Stale') ? { isStale: true } : {}),
+    ...(headers.has('X-Cart-Anew') ? { isAnew: true } : {}),
     ...(made ? { made } : {}),
     ...(refused ? { refused } : {}),
   });

@@ -197,25 +197,6 @@ test('a cart of another epoch replaces the shown one, whatever its revision, and
   expect(calls.map(({ call }) => call)).toEqual(['readCart']);
 });
 
-test('an add that begins another cart shows that cart alone, and says so', async () => {
-  const { store, answer, calls } = createPendingStore();
-  store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(2) });
-  const added = store.addItem(input(), item);
-  await answer(0, ok({ epoch: 'e2', revision: 1, cart: cartOf(1) }));
-  expect(await added).toMatchObject({ ok: true, value: { itemQuantity: 1 } });
-  expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 1, isAnew: true });
-  // Confirmed by a call that began afterwards.
-  expect(calls.map(({ call }) => call)).toEqual(['addItem', 'readCart']);
-});
-
-test('a first cart is not another one', async () => {
-  const { store, answer } = createPendingStore();
-  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
-  void store.addItem(input(), item);
-  await answer(0, ok({ epoch: 'e1', revision: 1, cart: cartOf(1) }));
-  expect(store.getState()).toMatchObject({ epoch: 'e1', isAnew: false });
-});
-
 test('a read that began before the visitor changed is not shown for long', async () => {
   const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });

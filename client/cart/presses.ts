@@ -102,7 +102,7 @@ export class Presses {
     this.#waiting = this.#waiting.filter((one) => one !== press);
     const line = this.#lineFollowed(answer, press, before);
     if (answer.ok) noteMoved(press.change, line, before, answer.value.cart);
-    const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
+    const isAnew = isOtherCart(answer, epoch);
     if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
     else this.#show(this.#waiting, { problem: answer.error });
     this.#parts.answered(answer, isAnew, answer.ok && sentUnder === '' ? answer.value.epoch : '');
@@ -149,6 +149,11 @@ export class Presses {
 function isOfBefore(answer: Result<CartAnswer>, sentUnder: string, known: string): boolean {
   if (!answer.ok || known === sentUnder || answer.value.epoch === known) return false;
   return known !== '' || answer.value.epoch === sentUnder;
+}
+
+/** A page that knew of no visitor may have come under an id that leads to none any more: then the shop says so. */
+function isOtherCart(answer: Result<CartAnswer>, epoch: string): boolean {
+  return answer.ok && answer.value.epoch !== epoch && (epoch !== '' || answer.value.isAnew === true);
 }
 
 const lineOf = (change: Change) => (change.kind === 'add' ? change.item.id : null);

@@ -100,6 +100,7 @@ test('a write under an id that moved is refused for ten seconds at most, then be
     interval: 500,
   });
   expect(await answer.json()).toMatchObject({ item_quantity: 3 });
+  expect(answer.headers.get('X-Cart-Anew')).toBe('1');
   expect(cookiesAfter(before, answer)).not.toContain(sessionIn(before));
   // A form says so on the page that follows.
   const form = await postWith(it, before, ['/cart/items', { product_id: productId }]);

@@ -117,6 +117,7 @@ export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   const { cart, epoch, revision, isStale, settled = [], made = [], refused = [] } = reply.value;
   c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
+  if (c.get('visitor').hasBegunAnew) c.header('X-Cart-Anew', '1');
   if (settled.length > 0) c.header(SETTLED_HEADER, settled.join());
   if (made.length > 0) c.header(MADE_HEADER, made.join());
   if (refused.length > 0) c.header(REFUSED_HEADER, refused.map((one) => refusalText(c, one)).join());
