@@ -27,7 +27,10 @@ const ofTheShop = [
 ];
 
 /** What documents say of this repository, and so of the demo: another shop is tested without (tools/test-shop.ts). */
-const ofTheDemo = ['tests/project/{citations,found,layout,specification}.test.ts', 'labs/tasks/tasks.test.ts'];
+const ofTheDemo = [
+  'tests/project/{citations,found,layout,specification}.test.ts',
+  'labs/tasks/tasks.test.ts',
+];
 
 /** Tests of core stand on a shop of their own, whatever is in `shop/` (docs/decisions/078-core-is-tested-on-its-own-store.md). */
 const store = {
