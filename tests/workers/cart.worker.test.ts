@@ -76,6 +76,23 @@ test('A form without scripts that is submitted twice adds once, and shown again 
   });
 });
 
+test('A form without scripts whose fate is not known asks about it when it is sent again, also from the page that says so', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await addItem(visitor, product.id);
+  await it.setFaults([
+    { match: 'POST /commerce/api/cart/items', drop: true, after: true, times: 1 },
+    { match: 'GET /commerce/api/cart', status: 503 },
+  ]);
+  const fields = { product_id: product.id, quantity: '2', submission: 'a-form-of-this-page-01' };
+  const unknown = await visitor.post('/cart/items', fields);
+  await it.setFaults([]);
+  expect(unknown.status).toBe(503);
+  expect(await unknown.text()).toContain(`form="add-form" name="submission" value="${fields.submission}"`);
+  expect((await visitor.post('/cart/items', fields)).status).toBe(303);
+  expect((await readCart(visitor))?.item_quantity).toBe(3);
+});
+
 test('Neither a cart nor a session nor a rating reveals whether an address has an account', async () => {
   const bodiesFor = async (email: string) => {
     const visitor = it.visitor();

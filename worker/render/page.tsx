@@ -35,6 +35,8 @@ export type Page = {
   /** The tags of its content, where all visitors share it for one address and currency. */
   shared?: Shared;
   addsToCart?: boolean;
+  /** Of the form that adds to the cart, where it is not a new one. */
+  submission?: string | null;
   /** The payment methods whose providers' scripts run on the page (docs/decisions/063-wallets-are-where-one-pays.md). */
   mounts?: 'wallets' | 'all' | 'confirmation';
   /** The frame of the page: the shop, or only what a paying shopper needs. */
@@ -167,8 +169,9 @@ async function visitorPartOf(
     status,
     frame,
     addsToCart = false,
+    submission = null,
     shownAt = c.req.path,
-  }: Pick<Page, 'status' | 'frame' | 'addsToCart' | 'shownAt'>,
+  }: Pick<Page, 'status' | 'frame' | 'addsToCart' | 'submission' | 'shownAt'>,
 ): Promise<string> {
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
@@ -176,7 +179,7 @@ async function visitorPartOf(
   // Behind the guard it is known, also where the visitor's object said nothing.
   const summary = c.get('account') ? { ...visitor, signedIn: true } : visitor;
   const hasCards = frame !== 'checkout';
-  return renderVisitorPart(c.get('text'), summary, { addsToCart, hasCards, offer, loadsAgain });
+  return renderVisitorPart(c.get('text'), summary, { addsToCart, hasCards, offer, loadsAgain, submission });
 }
 
 function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {

@@ -62,9 +62,12 @@ export type CartCall = {
   body: string | null;
 };
 
+/** With which keys of forms without scripts begin, and no browser's; one is free again once the form has been told its fate. */
+export const FORM_KEY = 'form ';
+
 /** Such a call as received, already validated by the route. */
 export type CartWrite = CartCall & {
-  /** The browser's `Idempotency-Key`. */
+  /** The browser's `Idempotency-Key`, or `FORM_KEY` and a digest of the submission. */
   key: string | null;
   /** Of a form without scripts: the form as it was shown, and its fields. */
   submission?: string | null;

@@ -21,13 +21,15 @@ type PartOfPage = {
   /** Of another language. */
   offer?: string;
   loadsAgain?: LoadsAgain | undefined;
+  /** Of the form that adds to the cart, where it is not a new one. */
+  submission?: string | null;
 };
 
 /** The only bytes that differ (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). */
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  { addsToCart, hasCards = true, offer = '', loadsAgain = 'never' }: PartOfPage,
+  { addsToCart, hasCards = true, offer = '', loadsAgain = 'never', submission }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
   const visitor = {
@@ -41,11 +43,15 @@ export function renderVisitorPart(
     ...(summary.signedIn && hasFeature('account') ? [ordersLink(t)] : []),
     offer,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(visitor))}</script>`,
-    ...[...(addsToCart ? [ADD_FORM_ID] : []), ...(hasCards ? [CARD_FORM_ID] : [])].map(
-      (form) => `<input type="hidden" form="${form}" name="${SUBMISSION_FIELD}" value="${randomText()}">`,
-    ),
+    ...(addsToCart ? [submissionField(ADD_FORM_ID, submission)] : []),
+    ...(hasCards ? [submissionField(CARD_FORM_ID)] : []),
     '<!--/visitor-->',
   ].join('');
+}
+
+function submissionField(form: string, before: string | null = null): string {
+  const value = before ?? randomText();
+  return `<input type="hidden" form="${form}" name="${SUBMISSION_FIELD}" value="${escapeAttribute(value)}">`;
 }
 
 /** As React renders it (client/islands/cart-badge.tsx): its first use is slow, and nothing else may need it. */

@@ -118,18 +118,16 @@ async function answerAdd(
   const selection = readSelection(product, form.value);
   const cart = tried ? refuse(tried) : await readCart(c);
   const body = cart.ok ? toAddRequest(product, selection, cart.value) : cart;
+  const submission = fieldOf(form.value, SUBMISSION_FIELD) || null;
   const refusal = body.ok
-    ? await writeCart(
-        c,
-        { method: 'POST', path: '/cart/items', body: body.value },
-        fieldOf(form.value, SUBMISSION_FIELD) || null,
-      )
+    ? await writeCart(c, { method: 'POST', path: '/cart/items', body: body.value }, submission)
     : body.error;
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toCheckout(c) : toCartPage(c);
   if (refusal.code === 'challenge_needed')
     return toChallenge(c, localHref(c, routes.product.href({ slug: product.slug })));
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
-  return renderProduct(c, product, chosen, { status: refusal.status as 422 });
+  const again = refusal.code === 'cart_unsettled' ? submission : null;
+  return renderProduct(c, product, chosen, { status: refusal.status as 422, submission: again });
 }
 
 /** Forms of the payment page send `from=pay`, and lead back there. `field` overrides the problem's own. */

@@ -6,14 +6,15 @@ import { ok, type Result } from '#shared/result.ts';
 import { parseParties } from '../../backends/commerce/cart-parties.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppContext } from '../../context.ts';
+import { digest } from '../../crypto/digest.ts';
 import { chargedCurrency, hasChosenCurrency, rememberCurrency } from '../../middleware/preferences.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
 import { noDeliveryTo } from '../../visitor/cart/no-delivery.ts';
-import type { CartWrite } from '../../visitor/contract.ts';
+import { FORM_KEY, type CartWrite } from '../../visitor/contract.ts';
 import { fieldsOf } from '../../visitor/fields.ts';
 import { fieldOf } from '../forms/handle-form.ts';
 
-/** Forms have no idempotency key; double submissions are recognised by their content. */
+/** Double submissions of forms are recognised by their content. */
 export type FormWrite = Omit<CartWrite, 'key' | 'submission'>;
 
 export async function readCart(c: AppContext): Promise<Result<Cart | null>> {
@@ -21,7 +22,7 @@ export async function readCart(c: AppContext): Promise<Result<Cart | null>> {
   return answer.ok ? ok(readCartText(answer.value.cart)) : answer;
 }
 
-/** The problem, if any. `formId` is one rendering of a form; with null every submission counts. */
+/** The problem, if any. `formId` is one rendering of a form, which asks about its earlier try; with null every submission counts. */
 export async function writeCart(
   c: AppContext,
   write: FormWrite,
@@ -29,7 +30,8 @@ export async function writeCart(
 ): Promise<Problem | null> {
   const { method, path, body } = write;
   const submission = formId === null ? null : JSON.stringify([formId, method, path, body]);
-  const answer = await c.get('visitor').writeCart({ ...write, key: null, submission });
+  const key = submission && formId ? FORM_KEY + (await digest(submission)) : null;
+  const answer = await c.get('visitor').writeCart({ ...write, key, submission });
   return answer.ok ? null : answer.error;
 }
 

@@ -93,6 +93,8 @@ type Rendering = {
   /** Without it the page names itself only: the response to a form is not indexed. */
   record?: Promise<ProductRecord | null>;
   ahead?: Asking | null;
+  /** As its form was sent, where it may be sent again to ask what became of it. */
+  submission?: string | null;
 };
 
 /** Also answers forms that were refused, with the visitor's choice and the problem. */
@@ -100,7 +102,7 @@ export async function renderProduct(
   c: AppContext,
   found: Product,
   chosen: ProductChoice,
-  { status, record: reading, ahead = null }: Rendering = {},
+  { status, record: reading, ahead = null, submission = null }: Rendering = {},
 ): Promise<Response> {
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const { origin } = urlOf(c.req.raw);
@@ -122,6 +124,7 @@ export async function renderProduct(
     shownAt: routes.product.href({ slug: found.slug }),
     ...(isPersonal ? {} : { shared }),
     addsToCart: true,
+    submission,
     markdown: () => markdownOf(c, found, ownNames),
     head: {
       title: titled(c, found.metaTitle ?? found.name),

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
 import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { LIMITS, type CartWrite } from '../contract.ts';
+import { FORM_KEY, LIMITS, type CartWrite } from '../contract.ts';
 
 const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
 const lateAdd = { method: 'POST', path: '/cart/items' } as const;
@@ -24,6 +24,29 @@ test('a write that is lost twice may be repeated, and is then carried out exactl
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(backend.items).toHaveLength(2);
+});
+
+test('a form is another press once its fate has been told, and asks about the one before until then', async () => {
+  const { cart, backend, arrive, answer, pass } = await losing(0);
+  const form = add(`${FORM_KEY}1`);
+  answer(() => {
+    throw timedOut();
+  });
+  expect(await cart.write(form, context)).toMatchObject(unsettled);
+  arrive(form);
+  answer(null);
+  expect(await cart.write(form, context)).toMatchObject({ ok: true });
+  expect(backend.items).toHaveLength(2);
+  expect(await cart.write(form, context)).toMatchObject({ ok: true });
+  expect(await cart.write(form, context)).toMatchObject({ ok: true });
+  expect(backend.items).toHaveLength(4);
+  // Nor does a refusal last.
+  answer(() => ({ errors: { quantity: { code: 'INVALID', message: 'None left' } } }));
+  expect(await cart.write(form, context)).toMatchObject({ ok: false, error: { message: 'None left' } });
+  answer(null);
+  pass(LIMITS.cartFreshMs);
+  expect(await cart.write(form, context)).toMatchObject({ ok: true });
+  expect(backend.items).toHaveLength(5);
 });
 
 test('a write whose second try the backend does not take for now is not known to be refused', async () => {

@@ -6,7 +6,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { BackendError, unlessRefused } from '../../backends/failure.ts';
 import { writeName, writeOutcome } from '../../metrics/cart-write.ts';
 import type { Observe } from '../../metrics/metrics.ts';
-import type { CartReply, CartWrite, Limits } from '../contract.ts';
+import { FORM_KEY, type CartReply, type CartWrite, type Limits } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
@@ -229,10 +229,14 @@ export class VisitorCart {
   /** As `write`. Only inside the queue. */
   async writeInTurn(write: CartWrite, context: ShopContext, heard?: Heard): Promise<Result<CartReply>> {
     const answer = await this.#writer.write(write, context, heard);
+    const { log } = this.#parts;
     const { key } = write;
-    if (answer.ok || key === null) return answer;
-    const row = this.#parts.log.find(key);
-    return row?.state === 'done' && row.problem ? refuse({ ...answer.error, key }) : answer;
+    const isForm = key?.startsWith(FORM_KEY);
+    if (key === null || (answer.ok && !isForm)) return answer;
+    const row = log.find(key);
+    if (row?.state !== 'done') return answer;
+    if (isForm) log.release(row.id);
+    return answer.ok || !row.problem ? answer : refuse({ ...answer.error, key });
   }
 }
 

@@ -72,6 +72,11 @@ export class WriteLog {
     this.#sql.exec(change, text, checkoutId, id);
   }
 
+  /** Another write may have its key. */
+  release(id: number): void {
+    this.#sql.exec('UPDATE writes SET key = NULL WHERE id = ?', id);
+  }
+
   /** As if it had never been sent. */
   forget(id: number): void {
     this.#sql.exec('DELETE FROM writes WHERE id = ?', id);
