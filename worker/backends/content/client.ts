@@ -140,7 +140,7 @@ export function createContentClient(options: Options): ContentClient {
 
     ...createSlugReader(baseUrl, fetchEntries),
 
-    ...createEntryList({ baseUrl, mediaUrl: options.mediaUrl ?? baseUrl, fetchEntries }),
+    ...createEntryList(options.mediaUrl ?? baseUrl, fetchEntries),
 
     async getArticleSummaries(slugs, locales) {
       const unique = [...new Set(slugs)].slice(0, 50);

@@ -4,7 +4,6 @@ import { filled } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { BackendError } from '../failure.ts';
 import { pagination } from './entries.ts';
-import { createListFetcher } from './every-locale.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
 import { queries, type EntryRoute } from './queries.ts';
 import { imageSchema, many, one, shownFields, shownOf, textOrNull } from './reader.ts';
@@ -30,6 +29,9 @@ export type EntryList = {
   listEntries: (route: EntryRoute, page: number) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
 };
 
+/** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
+const everyLocale = ['*', 'all'];
+
 const rowId = { id: z.optional(z.number()) };
 const inLocale = { ...rowId, slug: filled, locale: filled };
 
@@ -50,18 +52,15 @@ const listed = once(
 
 type Row = z.output<ReturnType<ReturnType<typeof listed>>>;
 
-type Options = {
-  baseUrl: string;
-  mediaUrl: string;
-  fetchEntries: ReturnType<typeof createEntryFetcher>;
-};
-
-export function createEntryList({ baseUrl, mediaUrl, fetchEntries }: Options): EntryList {
-  const fetchList = createListFetcher(baseUrl, fetchEntries);
-
+export function createEntryList(
+  mediaUrl: string,
+  fetchEntries: ReturnType<typeof createEntryFetcher>,
+): EntryList {
   async function fetchPage(route: EntryRoute, page: number): Promise<Answer> {
     try {
-      return (await fetchList(() => queries.entries(route, page, true))).answer;
+      // A service of either version knows one of them, and has nothing where that says so.
+      const asked = { known: everyLocale, isList: true };
+      return (await fetchEntries(() => queries.entries(route, page, true), [], asked)).answer;
     } catch (error) {
       // A service that is not translated has no such fields.
       if (!(error instanceof BackendError && error.status === 400)) throw error;

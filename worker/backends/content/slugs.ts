@@ -1,7 +1,6 @@
 import type { Slugs } from '#shared/content/entries.ts';
 import { BackendError } from '../failure.ts';
 import { slugs } from './entries.ts';
-import { everyLocale } from './every-locale.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
 import { queries } from './queries.ts';
 import { many } from './reader.ts';
@@ -11,6 +10,9 @@ export type SlugReader = {
   /** Of every entry that has the slug in some locale; null where the service does not translate such entries. */
   findSlugs: (route: Route, slug: string) => Promise<Slugs[] | null>;
 };
+
+/** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
+const everyLocale = ['*', 'all'];
 
 type Route = 'pages' | 'articles';
 
