@@ -137,7 +137,9 @@ export class VisitorSession extends DurableObject<Env> {
   async forward(call: SessionCall, context: CallContext): Promise<Result<SessionAnswer>> {
     if (call.method === 'GET' && !(await this.isInUse())) return UNKNOWN;
     return this.#life.use(context, UNKNOWN, ({ calls, payments }, shop) =>
-      payments.forward(call, () => calls.forward(call, shop)),
+      call.method === 'POST' && call.path === '/cart/order'
+        ? payments.order(call, shop)
+        : payments.forward(call, () => calls.forward(call, shop)),
     );
   }
 

@@ -81,10 +81,10 @@ export class VisitorCart {
     return this.#isFresh(context) ? ok(this.reply()) : this.#refresh(context);
   }
 
-  async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+  async write(write: CartWrite, context: ShopContext, heard?: Heard): Promise<Result<CartReply>> {
     const { queue, observe, now } = this.#parts;
     const startedAt = now();
-    const answer = await queue.run(() => this.writeInTurn(write, context), write);
+    const answer = await queue.run(() => this.writeInTurn(write, context, heard), write);
     const labels = { write: writeName(write.method, write.path), outcome: writeOutcome(answer) };
     observe({ kind: 'cart', labels, ms: now() - startedAt });
     return answer;

@@ -117,7 +117,7 @@ export function openVisitor(opening: OpenOptions): Opened {
     ended: signInEnded,
     reportFault,
   });
-  const calls = new SessionCalls({ ...parts, cart, signIns, markets });
+  const calls = new SessionCalls({ ...parts, cart, signIns });
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
   const renewals = new KeptRenewals(state.values, limits.renewalGraceMs);
   const wishes = new Wishes({ ...parts, ...own, values: state.values, signIns });

@@ -134,7 +134,7 @@ test.each(['before', 'after'])(
       expect(valueOf(await browser.handleReturn(intent, 'succeeded')).state).toBe('ordering');
       world.refusal = null;
     }
-    await orderByApi({ ...shop, cart: shop.visitorCart });
+    await orderByApi(shop);
     for (let hours = 0; hours < 48; hours += 1) {
       world.clock += 60 * 60_000;
       await payments.runDue();
@@ -160,7 +160,7 @@ test.each(['another payment', 'another payment, unpaid', 'cancelling'])(
     expect(log.find(payment.id)?.state).toBe('redirected');
     world.lie = null;
     intent.status = 'paid';
-    await orderByApi({ ...shop, cart: shop.visitorCart });
+    await orderByApi(shop);
     if (how === 'cancelling') expect(valueOf(await payments.cancel())).toBeNull();
     else {
       valueOf(await browser.add('tea'));
@@ -176,8 +176,7 @@ test('a review of a cart that was ordered otherwise ends with the next purchase'
   const { world, payments, log, browser } = shop;
   const id = await reviewAmazon(shop);
   Object.assign(world.cart ?? {}, { billing: { method: 'card', card: { token: 'tok_2' } } });
-  world.intents.push({ id: 'tok_2', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
-  await orderByApi({ ...shop, cart: shop.visitorCart });
+  world.take('tok_2');
   valueOf(await browser.add('tea'));
   expect(log.find(id)).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
   expect(valueOf(await payments.current())).toBeNull();

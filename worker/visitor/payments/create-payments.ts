@@ -1,9 +1,11 @@
 import { BrowserEvents } from './browser-events.ts';
 import { CarryOn } from './carry-on.ts';
+import { PageBilling } from './cart/page-billing.ts';
 import { PaidCart } from './cart/paid-cart.ts';
 import { PaymentWrites } from './cart/payment-writes.ts';
 import { LedgerClaims } from './ledger/ledger-claims.ts';
 import { OrderButton } from './order-button.ts';
+import { PageOrders } from './page-orders.ts';
 import { PaymentMachine } from './payment-machine.ts';
 import type { PaymentNeeds } from './payment-parts.ts';
 import { Payments } from './payments.ts';
@@ -15,11 +17,13 @@ import { PaymentStarter } from './start-payment.ts';
 /** What carries out a visitor's payments. */
 const classes = {
   paidCart: PaidCart,
+  pageBilling: PageBilling,
   machine: PaymentMachine,
   claims: LedgerClaims,
   placedOrder: PlacedOrder,
   orderPlacer: OrderPlacer,
   orderButton: OrderButton,
+  pageOrders: PageOrders,
   providerReturns: ProviderReturns,
   paymentStarter: PaymentStarter,
   browserEvents: BrowserEvents,

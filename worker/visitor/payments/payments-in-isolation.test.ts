@@ -56,7 +56,7 @@ function createPayments() {
       leaving: null,
       saveLeaving: ({ until }: { until: number }) => call('leave', until),
     },
-    cart: { write: async () => (call('write'), world.written), orderedBy: () => null },
+    cart: { write: async () => (call('write'), world.written) },
     now: () => world.clock,
     queue: {
       run: async (task: () => Promise<unknown>) => {
@@ -67,7 +67,8 @@ function createPayments() {
       },
       close: () => call('close'),
     },
-    paidCart: { isAnothers: () => false, isPaidBy: () => false },
+    paidCart: { isAnothers: () => false },
+    pageBilling: { noting: () => undefined },
     orderPlacer: {
       place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
     },
@@ -349,7 +350,6 @@ describe('a call of the session', () => {
     ['GET', '/account', false, true],
     ['POST', '/products', false, true],
     ['PUT', '/session', false, false],
-    ['POST', '/cart/order', true, false],
     ['PUT', '/account', true, true],
     ['POST', '/account/login', true, true],
     // Once its visitor is signed out, the session of a payment that continues is no longer used: it is not ended.
@@ -390,7 +390,7 @@ describe('a call of the session', () => {
     save(atProvider);
     const call = (path: string) => ({ method: 'POST', path, query: null, body: null, key: null }) as const;
     const task = async () => ok({ status: 200, body: 'null', revision: (world.revision += 1) });
-    expect(await payments.forward(call('/cart/order'), task)).toMatchObject({
+    expect(await payments.forward(call('/session'), task)).toMatchObject({
       error: { code: 'payment_under_way' },
     });
     save({ id: 'open' });

@@ -25,9 +25,6 @@ export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) &
 /** A page that was only reloaded does not query the provider again. */
 const LOOK_AGAIN = 5000;
 
-/** Calls besides cart writes that replace the cart. */
-const NEEDS_FREE_CART = new Set(['/session', '/cart/order']);
-
 /** Calls after which a cart may belong to someone else. Signing in and out always works. */
 const CHANGES_OWNER = new Set(['/account', '/account/login', '/account/logout']);
 
@@ -115,10 +112,10 @@ export class Payments extends PaymentPart {
 
   /** A write of a payment needs it to be open; any other ends open payments, unless one locks the cart. */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart, queue, paymentWrites } = this.parts;
+    const { cart, pageBilling, queue, paymentWrites } = this.parts;
     const { payment } = write;
     if (payment !== undefined) return queue.run(() => paymentWrites.write(payment, write, context), write);
-    const written = await this.change(() => cart.write(write, context));
+    const written = await this.change(() => cart.write(write, context, pageBilling.noting(write)));
     if (written.ok) paymentWrites.giveUp(write);
     return written;
   }
@@ -152,13 +149,10 @@ export class Payments extends PaymentPart {
   ): Promise<Result<SessionAnswer>> {
     const { method, path } = call;
     if (method === 'GET') return task();
-    const endsSheets = path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path));
-    const putBack = endsSheets ? await this.#putBack(call) : ok(null);
+    // The backend prices the cart again.
+    if (path === '/session') return this.change(task);
+    const putBack = CHANGES_OWNER.has(path) ? await this.#putBack(call) : ok(null);
     if (!putBack.ok) return putBack;
-    if (NEEDS_FREE_CART.has(path)) {
-      if (putBack.value) return refuse(putBack.value);
-      return path === '/cart/order' ? this.#order(call, task) : this.change(task);
-    }
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
     if (!isKept) return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
@@ -169,11 +163,13 @@ export class Payments extends PaymentPart {
     });
   }
 
-  /** An order of the cart by the payment that it names is that payment's, which the button of the shop would place. */
-  async #order(call: SessionCall, task: () => Promise<Result<SessionAnswer>>) {
-    const { orderButton, queue } = this.parts;
-    const pressed = await queue.run(async () => ok(await orderButton.pressElsewhere(call)));
-    return pressed.ok ? (pressed.value ?? this.change(task)) : pressed;
+  /** The order that a page of the operator's own asks for (`PageOrders`). */
+  async order(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+    const { pageOrders, queue } = this.parts;
+    const putBack = await this.#putBack(call);
+    if (!putBack.ok) return putBack;
+    if (putBack.value) return refuse(putBack.value);
+    return queue.run(() => pageOrders.press(call, context));
   }
 
   /**

@@ -10,6 +10,7 @@ import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { PaymentRequest } from '../contract.ts';
 import { fieldsOf } from '../fields.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
+import { chargedBy } from './approval.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   belowMinimum,
@@ -29,6 +30,9 @@ import { isPaid, readPayment, type Payment } from './payment.ts';
 const MOST_STARTS = 30;
 const STARTS_WITHIN_MS = 15 * 60_000;
 
+/** Charged with the order, by whatever its cart names. */
+const BY_ITS_ORDER = { method: 'card', gateway: 'vault' } as const;
+
 /** An order by a form: with a saved card, or with nothing to pay. */
 type FormOrder = { cardId: string | null; due: Shown };
 
@@ -36,6 +40,15 @@ type FormOrder = { cardId: string | null; due: Shown };
 export class PaymentStarter extends PaymentPart {
   /** As `Payments.start`. */
   async start(request: PaymentRequest, context: ShopContext): Promise<Result<Payment>> {
+    return this.#start(request, context, (payment) => this.#cleared(payment));
+  }
+
+  /** `prepare` says how the cart is paid, or why it cannot be. */
+  async #start(
+    request: PaymentRequest,
+    context: ShopContext,
+    prepare: (payment: Payment) => Promise<Result<Payment>>,
+  ): Promise<Result<Payment>> {
     const { log, machine, now } = this.parts;
     const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
     if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
@@ -49,9 +62,8 @@ export class PaymentStarter extends PaymentPart {
     if (!cart.ok) return this.#justDone(cart);
     const refusal = this.#refusalOf(request, cart.value, context);
     if (refusal) return refuse(refusal);
-    const payment = await this.#begin(request, cart.value, context);
-    const lost = await this.#clearBilling(payment);
-    return lost ? refuse(lost) : this.#known(machine.begin(payment));
+    const prepared = await prepare(await this.#begin(request, cart.value, context));
+    return prepared.ok ? this.#known(machine.begin(prepared.value)) : prepared;
   }
 
   #refusalOf(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
@@ -78,7 +90,7 @@ export class PaymentStarter extends PaymentPart {
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
     const { machine, paidCart } = this.parts;
-    const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
+    const started = await this.start({ ...BY_ITS_ORDER, due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = started.value;
     if (cardId !== null) {
@@ -90,7 +102,25 @@ export class PaymentStarter extends PaymentPart {
         return refuse(reason);
       }
     }
-    return ok(machine.apply(payment, { type: 'approved', sums: null, destination: payment.destination }));
+    return ok(this.#agreed(payment));
+  }
+
+  /** A payment by what a page of the operator's own wrote into the cart, which stays there; or without any. */
+  async payByPage(due: Shown, context: ShopContext): Promise<Result<Payment>> {
+    const { pageBilling } = this.parts;
+    const started = await this.#start({ ...BY_ITS_ORDER, due }, context, async (payment) => {
+      if (pageBilling.isOnlyOne) return ok(chargedBy(payment, pageBilling.method));
+      return pageBilling.isNothingDue ? this.#cleared(payment) : refuse(problem('payment_cart_changed'));
+    });
+    return started.ok && started.value.state === 'started' ? ok(this.#agreed(started.value)) : started;
+  }
+
+  #agreed(payment: Payment): Payment {
+    return this.parts.machine.apply(payment, {
+      type: 'approved',
+      sums: null,
+      destination: payment.destination,
+    });
   }
 
   /** Ends open payments, but for one that is or may be paid: that is placed, or stays open unless the shopper has a reason. */
@@ -176,14 +206,15 @@ export class PaymentStarter extends PaymentPart {
     return readPayment({ ...started, intents: [], tokens: [] }, at);
   }
 
-  /** Removes what an earlier payment left in the cart. Returns the problem when it is unknown whether it is removed. */
-  async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {
+  /** Removes what an earlier payment left in the cart. Refuses when it is unknown whether it is removed. */
+  async #cleared(payment: Payment): Promise<Result<Payment>> {
+    const { checkoutId, context } = payment;
     const { log, state } = this.parts;
     // It may have been written by a payment of another cart, or in another browser of the account.
     const billing = fieldsOf(fieldsOf(state.wireCart)('billing'));
     const isLeft = Object.keys(NO_METHOD).some((name) => billing(name) !== null);
-    if (!isLeft && !log.all().some((payment) => payment.checkoutId === checkoutId)) return null;
+    if (!isLeft && !log.all().some((other) => other.checkoutId === checkoutId)) return ok(payment);
     const lost = await this.changeCart({ billing: NO_METHOD }, context);
-    return lost && lost.status >= 500 ? lost : null;
+    return lost && lost.status >= 500 ? refuse(lost) : ok(payment);
   }
 }

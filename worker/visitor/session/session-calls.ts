@@ -1,24 +1,20 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Market } from '#shared/locale/markets.ts';
-import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
-import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
 import { SubmissionDeduplicator } from '../deduplication.ts';
-import { differenceFromShown } from '../payments/payment-rules.ts';
 import { DepartingVisitor, isOut } from './departing-visitor.ts';
 import { hidesCart, hidesOrders, refuseCustomers, type Found } from './departure.ts';
 import { customerIn, saveAccountFrom } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 
-type Parts = Omit<CartParts, 'log'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
+type Parts = Omit<CartParts, 'log'> & { cart: VisitorCart; signIns: SignIns };
 
-/** Orders, shipment rating, session, account. */
+/** Reads of orders, shipment rating, session, account. */
 export class SessionCalls {
   readonly #parts: Parts;
   readonly departing: DepartingVisitor;
@@ -38,7 +34,6 @@ export class SessionCalls {
   /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
   async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { state, queue, cart } = this.#parts;
-    if (call.method === 'POST' && call.path === '/cart/order') return this.#placeOrder(call, context);
     if (call.isLast) return this.#sendLast(call, context);
     const reads = isRead(call);
     if (reads && state.session !== null && !this.isLeaving) return this.#send(call, context);
@@ -116,38 +111,6 @@ export class SessionCalls {
         return keptOr(error.problem);
       }
     });
-  }
-
-  /** Recorded like a write of the cart, which it ends; its answer is the order. */
-  async #placeOrder(
-    { body, key, shown = '' }: SessionCall,
-    context: ShopContext,
-  ): Promise<Result<SessionAnswer>> {
-    const { state, cart, queue } = this.#parts;
-    const write = { method: 'POST', path: '/cart/order', body, key } as const;
-    const placed = await queue.run(async () => {
-      const certain = await this.#checkShown(key, shown, context);
-      return certain.ok ? cart.writeInTurn(write, context) : certain;
-    });
-    if (!placed.ok) return placed;
-    const order = state.order(cart.orderedBy(key));
-    return order === null
-      ? refuse(problem('cart_unsettled'))
-      : ok({ status: 200, body: order, revision: placed.value.revision });
-  }
-
-  /** Refuses an order whose sum or destination differs from the page, or that cannot be delivered. */
-  async #checkShown(key: string | null, shown: Shown, context: ShopContext): Promise<Result<unknown>> {
-    const { state, cart, markets } = this.#parts;
-    // A repeated order gets its first answer.
-    if (cart.orderedBy(key) !== null) return ok(null);
-    state.markCartStale();
-    const read = await cart.readInTurn(context);
-    if (!read.ok || !state.cart?.summary.checkoutId) return read;
-    const reason =
-      differenceFromShown(shown, state.cart.summary, context) ??
-      noDeliveryOf(markets, state.wireCart, context.locale);
-    return reason ? refuse(reason) : read;
   }
 
   async #send(

@@ -96,7 +96,8 @@ function isBillingAlone(write: CartWrite): boolean {
   return method === 'PUT' && path === '/cart' && fields.every((field) => field === 'billing');
 }
 
-function billingIn(write: CartWrite): Json {
+/** The billing that a write says. */
+export function billingIn(write: CartWrite): Json {
   return write.path === '/cart' ? fieldsOf(bodyOf(write))('billing') : null;
 }
 

@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { ok } from '#shared/result.ts';
+import { orderByApi } from '../../../../tests/fixtures/order-by-api.ts';
 import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../../tests/fixtures/value-of.ts';
@@ -45,6 +46,7 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
   const start = () => payments.start({ method: 'google', gateway: 'stripe', due: due() }, context);
   const { id } = valueOf(await start());
   return {
+    context,
     world,
     browser,
     start,
@@ -269,7 +271,7 @@ test('another account in the same sheet may replace the first one, never a typed
 });
 
 test('an order or a sign-in finds the cart as it was before the sheet', async () => {
-  for (const path of ['/cart/order', '/account/login', '/account/logout']) {
+  for (const path of ['/account/login', '/account/logout']) {
     const sheet = await openSheet();
     await sheet.choose();
     const call = { method: 'POST', path, query: null, body: null, key: null } as const;
@@ -280,6 +282,10 @@ test('an order or a sign-in finds the cart as it was before the sheet', async ()
     });
     expect(seen, path).toEqual([lent]);
   }
+  const sheet = await openSheet();
+  await sheet.choose();
+  expect(await orderByApi(sheet)).toMatchObject({ ok: false });
+  expect(sheet.shipping()).toEqual(lent);
 });
 
 test('where the backend does not take an address back, a sign-in is made and the alarm puts it back, and nothing is ordered before', async () => {
@@ -292,13 +298,13 @@ test('where the backend does not take an address back, a sign-in is made and the
     return honest;
   };
   const made: string[] = [];
-  const post = (path: string) =>
-    sheet.payments().forward({ method: 'POST', path, query: null, body: null, key: null }, async () => {
-      made.push(path);
-      return { ok: true, value: { status: 200, body: 'null', revision: 0 } };
-    });
-  expect(await post('/account/login')).toMatchObject({ ok: true });
-  expect(await post('/cart/order')).toMatchObject({ error: { code: 'connection_error' } });
+  const call = { method: 'POST', path: '/account/login', query: null, body: null, key: null } as const;
+  const signIn = async () => {
+    made.push(call.path);
+    return ok({ status: 200, body: 'null', revision: 0 });
+  };
+  expect(await sheet.payments().forward(call, signIn)).toMatchObject({ ok: true });
+  expect(await orderByApi(sheet)).toMatchObject({ error: { code: 'connection_error' } });
   expect(await sheet.start()).toMatchObject({ error: { code: 'connection_error' } });
   expect([made, sheet.shipping()]).toMatchObject([['/account/login'], { country: 'NZ' }]);
   Object.assign(world, { skipped: null, lie: null, clock: world.clock + 60_000 });
@@ -324,13 +330,10 @@ test('where the backend refuses the address of before for good, the shopper read
   const code = 'destination_lost';
   expect(ended).toMatchObject({ state: 'failed', problem: { code } });
   expect(await current(sheet)).toMatchObject({ problem: { code } });
-  const order = { method: 'POST', path: '/cart/order', query: null, body: null, key: null } as const;
-  const place = () =>
-    sheet.payments().forward(order, async () => ok({ status: 200, body: '{}', revision: 0 }));
   // The page shows the address that the sheet left: nobody entered it.
   for (const again of [1, 2]) {
     expect(await sheet.start(), `${again}`).toMatchObject({ error: { code } });
-    expect(await place(), `${again}`).toMatchObject({ error: { code } });
+    expect(await orderByApi(sheet), `${again}`).toMatchObject({ error: { code } });
   }
   // The alarm does not try for ever what is refused for good.
   expect(sheet.log().nextDue()).toBeNull();

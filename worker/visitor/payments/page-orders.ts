@@ -1,0 +1,86 @@
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { SessionAnswer, SessionCall } from '../contract.ts';
+import { PaymentPart } from './payment-parts.ts';
+import { differenceFromShown, isQueryable, isStuck, locksCart } from './payment-rules.ts';
+import type { Payment } from './payment.ts';
+
+/** Orders that pages of the operator's own ask for (`POST /api/cart/order`), each of them a payment's. Inside the queue. */
+export class PageOrders extends PaymentPart {
+  /**
+   * By the open payment of this visitor, whose billing is written; where there is none, by what such a page wrote into the
+   * cart, or by nothing where nothing is charged. Refuses to charge anything else that the cart names.
+   */
+  async press(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+    const { cart, state, log, paymentStarter } = this.parts;
+    const sentFor = cart.orderedBy(call.key);
+    if (sentFor !== null && state.order(sentFor) !== null) return this.#answerOf(sentFor);
+    const sent = log.all().find(({ checkoutId }) => sentFor !== null && checkoutId === sentFor);
+    if (sent?.state === 'failed') return refuse(sent.problem ?? problem('payment_cancelled'));
+    const open = await this.#openOne(context);
+    if (!open.ok) return open;
+    if (open.value !== null) return this.#orderBy(open.value, call);
+    const begun = await paymentStarter.payByPage(call.shown ?? '', context);
+    return begun.ok ? this.#press(begun.value, call) : begun;
+  }
+
+  async #orderBy(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
+    const { shown = '' } = call;
+    const { cart } = this.parts.state;
+    if (this.othersOf(payment).some(locksCart)) return refuse(problem('payment_under_way'));
+    const other = cart && differenceFromShown(shown, cart.summary, payment.context);
+    if (other) return refuse(other);
+    const approved = await this.#approved(payment, call);
+    return approved.ok ? this.#press(approved.value, call) : approved;
+  }
+
+  async #press(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
+    const placed = await this.parts.orderButton.press(payment, call.shown ?? '');
+    return placed.ok ? this.#answer(placed.value, call) : placed;
+  }
+
+  /** The open payment that orders the cart: of several the one that it names. One whose order was sent is its cart's in any case. */
+  async #openOne(context: ShopContext): Promise<Result<Payment | null>> {
+    const candidates = this.#candidates();
+    const sent = candidates.find(({ state }) => state === 'ordering');
+    if (sent !== undefined || candidates.length === 0) return ok(sent ?? null);
+    const read = await this.readAfresh(context);
+    if (!read.ok) return read;
+    const isNamed = (payment: Payment) => this.parts.paidCart.isPaidBy(payment);
+    return ok(candidates.find(isNamed) ?? candidates[0] ?? null);
+  }
+
+  /** Those of the recorded cart whose shopper has said how it is paid, and captured money, whatever cart there is. */
+  #candidates(): Payment[] {
+    const { log, state } = this.parts;
+    const checkoutId = state.cart?.summary.checkoutId;
+    const isAgreed = (it: Payment) => it.hasBilling || it.state === 'authorised' || it.state === 'ordering';
+    return log.open().filter((it) => (it.checkoutId === checkoutId && isAgreed(it)) || isStuck(it));
+  }
+
+  /** As far as it is known without its page, which may have said nothing. */
+  async #approved(payment: Payment, { shown = '' }: SessionCall): Promise<Result<Payment>> {
+    const { browserEvents, providerReturns } = this.parts;
+    if (payment.state === 'started') return browserEvents.handle(payment, 'authorised', { due: shown });
+    const isAsked = payment.state === 'redirected' && isQueryable(payment);
+    return ok(isAsked ? (await providerReturns.look(payment)).payment : payment);
+  }
+
+  /** Whoever repeats the call hears of the same order. */
+  async #answer(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
+    const isSent = payment.state === 'done' || payment.state === 'ordering';
+    if (isSent) await this.parts.cart.noteOrder(call, payment.checkoutId);
+    if (payment.state === 'done') return this.#answerOf(payment.checkoutId);
+    if (payment.state === 'ordering') return refuse(problem('cart_unsettled'));
+    return refuse(problem(locksCart(payment) ? 'payment_under_way' : 'payment_unproven'));
+  }
+
+  #answerOf(checkoutId: string): Result<SessionAnswer> {
+    const { state } = this.parts;
+    const body = state.order(checkoutId);
+    return body === null
+      ? refuse(problem('cart_unsettled'))
+      : ok({ status: 200, body, revision: state.revision });
+  }
+}
