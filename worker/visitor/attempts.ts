@@ -22,7 +22,6 @@ type Call = { method: string; path: string; body: string | null };
 
 /** The kind of attempt that a backend call counts as; null when it is none. */
 export function attemptOf({ method, path, body }: Call): AttemptKind | null {
-  if (path === '/cart/order' && method === 'POST') return 'card';
   if (path === '/cart/coupon' && method === 'PUT') return 'code';
   if (path === '/cart/giftcards' && method === 'POST') return 'code';
   if (path === '/subscriptions' && method === 'POST') return 'start';
@@ -60,6 +59,17 @@ export class CartAttempts {
     if (!admitted.ok) return admitted;
     const answer = await run();
     if (!counts(kind, answer)) await admitted.value.undo();
+    return answer;
+  }
+
+  /** As `make`; an order of a page of the operator's own may begin a payment, and its refusal is that payment's. */
+  async makeCall<T>(call: Call, run: () => Promise<Result<T>>): Promise<Result<T>> {
+    const isOrder = call.method === 'POST' && call.path === '/cart/order';
+    if (!isOrder) return this.make(attemptOf(call), run);
+    const allowed = await this.startPayment('card');
+    if (!allowed.ok) return allowed;
+    const answer = await run();
+    if (!answer.ok) await this.countRefusal(answer);
     return answer;
   }
 
@@ -102,7 +112,7 @@ export class CartAttempts {
 
 function counts<T>(kind: AttemptKind, answer: Result<T>): boolean {
   if (kind === 'contact' || kind === 'start') return true;
-  return !answer.ok && (kind === 'card' ? isRefusal(answer.error) : isUnknownCode(answer.error));
+  return !answer.ok && isUnknownCode(answer.error);
 }
 
 /** A cart that is busy or being paid for proves nothing about a code. */

@@ -36,16 +36,18 @@ async function setUp() {
     placeOrder: async (order: OrderRequest) => told(payments.place(order, context)),
     currentPayment: async () => told(payments.current()),
     cancelPayment: async () => told(payments.cancel()),
+    forward: async (call: Parameters<typeof payments.order>[0]) => payments.order(call, context),
   };
   const handle = createHandle(() => object as never, { attempts });
+  const write = async (billing: object, of: { payment?: string } = {}) => {
+    const body = JSON.stringify({ billing });
+    valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null, ...of }, context));
+  };
   /** A wallet's token, which its order charges; the alarm places that where the page does not. */
   const authorise = async () => {
     const due = world.sums();
     const { id } = valueOf(await handle.startPayment({ method: 'google', gateway: 'stripe', due }));
-    const body = JSON.stringify({
-      billing: { method: 'card', card: { token: `tok_${id}`, gateway: 'stripe' } },
-    });
-    valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null, payment: id }, context));
+    await write({ method: 'card', card: { token: `tok_${id}`, gateway: 'stripe' } }, { payment: id });
     valueOf(await handle.handlePaymentEvent({ id, event: 'authorised', due }));
     return id;
   };
@@ -54,7 +56,7 @@ async function setUp() {
     await payments.runDue();
   };
   const declines = () => counted.filter((kind) => kind !== 'start');
-  return { handle, world, authorise, wait, declines, counted };
+  return { handle, world, authorise, write, wait, declines, counted };
 }
 
 test('a refusal that the alarm hears counts once, when the shopper reads it', async () => {
@@ -83,3 +85,19 @@ test('a saved card that is refused at a form counts once, although the page show
   await handle.currentPayment();
   expect(counted).toEqual(['start', 'card']);
 });
+
+test.each(['google', null] as const)(
+  'a card that is refused at an order of a page of the operator’s own counts once (by %s)',
+  async (method) => {
+    const { handle, world, authorise, write, declines } = await setUp();
+    if (method === null) await write({ method: 'card', card: { token: 'tok_1', gateway: 'stripe' } });
+    else await authorise();
+    const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: null } as const;
+    const placed = await handle.forward({ ...call, shown: world.sums() });
+    expect(placed).toMatchObject({ ok: false, error: { code: 'card_declined' } });
+    expect(declines()).toEqual(['card']);
+    await handle.currentPayment();
+    valueOf(await handle.startPayment({ method: 'google', gateway: 'stripe', due: world.sums() }));
+    expect(declines()).toEqual(['card']);
+  },
+);

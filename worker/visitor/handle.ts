@@ -172,7 +172,7 @@ export class VisitorHandle {
     }
     const answer: Result<SessionAnswer> = this.isNew
       ? refuse(problem('visitor_unknown'))
-      : await this.#attempts.make(attemptOf(call), async () =>
+      : await this.#attempts.makeCall(call, async () =>
           this.#stub.forward({ ...call, isLast: call.path === '/account/logout' }, this.#context),
         );
     return answer.ok || answer.error.code !== 'visitor_unknown'
