@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { english } from '#shared/messages/en/english.ts';
@@ -122,12 +121,6 @@ test.each([
       .map((text) => [key, text] as const),
   );
   expect(several.filter(([, text]) => !/[.!?؟。！？…]$/u.test(text))).toEqual([]);
-});
-
-test('a language takes at most 13.5 KB', () => {
-  for (const [code, messages] of languages) {
-    expect(gzipSync(JSON.stringify(messages)).byteLength, code).toBeLessThan(13.5 * 1024);
-  }
 });
 
 test('French signs of two parts stay on the line of their word', () => {
