@@ -78,6 +78,7 @@ export const areas = {
   },
   'cdn-cgi': { language: 'none', kind: null },
   challenge: { language: 'visitor', kind: 'other', loadsAgain: 'never', loaded: 'demand' },
+  compare: { language: 'address', kind: 'other', loaded: 'demand', indexed: false, feature: 'compare' },
   contact: { language: 'address', kind: 'other', loaded: 'demand' },
   'favicon.ico': { language: 'none', kind: null, loaded: 'machines' },
   feeds: { language: 'none', kind: null, loaded: 'machines' },

@@ -95,6 +95,7 @@ export const furtherRoutes = {
   stockAlertPending: route('/back-in-stock/pending'),
   confirmStockAlert: route('/back-in-stock/confirm'),
   stopStockAlerts: route('/back-in-stock/stop'),
+  compare: route('/compare'),
   wishList: route('/wish-list'),
   sharedWishList: route('/wish-list/shared'),
   changeWishList: route('/wish-list/items'),

@@ -62,6 +62,7 @@ function measureClient(): void {
   const pages = {
     account: 'the account',
     articles: 'articles',
+    compare: 'a comparison',
     pay: 'the payment page',
     product: 'a product',
     shop: 'a listing',

@@ -63,6 +63,7 @@ export type Feature =
   | 'account'
   | 'articles'
   | 'back-in-stock'
+  | 'compare'
   | 'find-us'
   | 'gift-cards'
   | 'newsletter'

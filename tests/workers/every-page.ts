@@ -42,6 +42,7 @@ const pages = [
   '/about',
   '/contact',
   '/contact/sent',
+  '/compare?product=scarce-roast&product=paper-filters',
   '/find-us',
   '/find-order',
   '/news',

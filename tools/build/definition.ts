@@ -38,6 +38,7 @@ const withoutable: Record<Exclude<Feature, WayToPay>, true> = {
   account: true,
   articles: true,
   'back-in-stock': true,
+  compare: true,
   'find-us': true,
   'gift-cards': true,
   newsletter: true,

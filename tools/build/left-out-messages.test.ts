@@ -15,12 +15,9 @@ test(
   { timeout: 120_000 },
   async () => {
     // Of gift cards only scripts speak.
-    expect(await goneWith('back-in-stock', 'find-us', 'gift-cards', 'newsletter', 'wish-list')).toEqual([
-      'findUs',
-      'news',
-      'backInStock',
-      'wishList',
-    ]);
+    expect(
+      await goneWith('back-in-stock', 'compare', 'find-us', 'gift-cards', 'newsletter', 'wish-list'),
+    ).toEqual(['findUs', 'news', 'backInStock', 'wishList', 'compare']);
     expect(await goneWith('returns')).toEqual(['orders', 'returns']);
     expect(await goneWith('account', 'articles', 'returns', 'subscriptions')).toEqual(
       expect.arrayContaining(['articles', 'profile', 'returns', 'subscription']),

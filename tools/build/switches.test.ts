@@ -28,6 +28,7 @@ async function goneWith(off: Feature, path: string): Promise<string[]> {
 test.each([
   ['account', 'on-demand', ['account/account.ts']],
   ['back-in-stock', 'on-demand', ['back-in-stock/back-in-stock.ts']],
+  ['compare', 'on-demand', ['compare/compare.tsx']],
   ['find-us', 'on-demand', ['find-us/find-us.tsx']],
   ['newsletter', 'on-demand', ['newsletter/newsletter.ts']],
   ['wish-list', 'on-demand', ['wish-list/wish-list.tsx']],
@@ -49,6 +50,7 @@ test.each([
 test.each([
   ['account', 'routes/thank-you/thank-you-page.tsx', './account-offer.tsx'],
   ['back-in-stock', 'routes/product/product-page.tsx', './stock-alert.tsx'],
+  ['compare', 'routes/product/product-page.tsx', './compare-link.tsx'],
   ['wish-list', 'routes/product/product-page.tsx', './wish-button.tsx'],
   ['back-in-stock', 'routes/webhook/webhook.ts', 'stock-alerts/watch-in-background.ts'],
   ['back-in-stock', 'scheduled.ts', 'stock-alerts/watch-in-background.ts'],

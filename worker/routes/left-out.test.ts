@@ -18,6 +18,7 @@ vi.mock(import('#shared/shop/shop.ts'), async (original) => {
   const without: Record<Exclude<Feature, 'account' | `payment-${string}`>, true> = {
     articles: true,
     'back-in-stock': true,
+    compare: true,
     'find-us': true,
     'gift-cards': true,
     newsletter: true,
@@ -35,6 +36,7 @@ test.each([
   '/articles',
   '/articles/:slug',
   '/back-in-stock',
+  '/compare',
   '/find-us',
   '/wish-list',
   '/news',

@@ -8,6 +8,7 @@ import { cartActions } from './cart/actions.ts';
 import { cart } from './cart/cart.tsx';
 import { complements } from './cart/complements.tsx';
 import { challenge } from './challenge/challenge.tsx';
+import { compare } from './compare/compare.tsx';
 import { contact } from './contact/contact.tsx';
 import { contentAuth } from './content-auth/content-auth.ts';
 import { countries } from './countries/countries.ts';
@@ -27,6 +28,7 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   'back-in-stock': { pages: hasFeature('back-in-stock') ? [backInStock] : [] },
   cart: { answers: [complements], pages: [cart, cartActions] },
   challenge: { pages: [challenge] },
+  compare: { pages: hasFeature('compare') ? [compare] : [] },
   contact: { pages: [contact] },
   'find-order': { pages: [findOrderPages] },
   'find-us': { pages: hasFeature('find-us') ? [findUs] : [] },

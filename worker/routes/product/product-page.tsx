@@ -16,6 +16,7 @@ import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { tagBadge } from '../../ui/product-card/tag-badge.ts';
 import { attributeText } from './attribute-text.ts';
+import { CompareLink } from './compare-link.tsx';
 import { Delivery, type DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductDescription } from './product-description.tsx';
@@ -67,6 +68,7 @@ export function ProductPage(props: ProductPageProps) {
           )}
           {children}
           {hasFeature('wish-list') && <WishButton product={product} choice={choice} />}
+          {hasFeature('compare') && <CompareLink slug={product.slug} />}
           {hasFeature('back-in-stock') && awaits !== null && (
             <StockAlert slug={product.slug} choice={awaits} />
           )}

@@ -67,7 +67,7 @@ const switched = Object.entries<Area>(areas).flatMap(([first, { feature }]) =>
 
 test('each switch has its pages', () => {
   expect(new Set(switched.map(([feature]) => feature))).toEqual(
-    new Set(['account', 'articles', 'back-in-stock', 'find-us', 'newsletter', 'wish-list']),
+    new Set(['account', 'articles', 'back-in-stock', 'compare', 'find-us', 'newsletter', 'wish-list']),
   );
   expect(shop.without).toBe(without);
 });
@@ -81,7 +81,9 @@ test.each(switched as [Feature, string][])(
       [...paths, ...rules.split('\n')].filter((line) => line.includes(`/${first}`));
     expect(named({ listed, robots })).toEqual([]);
     // Only mails lead to the others.
-    expect(named(whole).length > 0).toBe(['account', 'articles', 'find-us', 'wish-list'].includes(feature));
+    expect(named(whole).length > 0).toBe(
+      ['account', 'articles', 'compare', 'find-us', 'wish-list'].includes(feature),
+    );
     expect(listed.length).toBeGreaterThan(2);
   },
 );

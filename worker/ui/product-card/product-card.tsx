@@ -141,7 +141,7 @@ export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGr
 type PriceProps = CurrentPrice & { varies: boolean; unitPricing: UnitPricing | null; money: MoneyFormat };
 
 /** 'From' where variants differ; the former price of a reduced one is struck through. */
-function Price({ now, was, varies, unitPricing, money }: PriceProps) {
+export function Price({ now, was, varies, unitPricing, money }: PriceProps) {
   const t = useText();
   const before = varies ? t('product.from') : was === null ? null : t('product.now');
   return (
