@@ -1,5 +1,7 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import type { NewNotification } from './notifications.ts';
 import { exact, isEqualLine } from './optimistic.ts';
 
 /** What was added costs so much, in the currency and language of the cart. */
@@ -11,6 +13,12 @@ export function addedTo(cart: Cart | null, preview: CartItem): Added | null {
   if (!cart || !line) return null;
   const { currency, displayLocale } = cart;
   return { amount: exact(line.price * preview.quantity), currency, displayLocale };
+}
+
+/** What says that such a line was added. */
+export function addedNotification({ name, image, quantity }: CartItem): NewNotification {
+  const message = pageText()('cart.added', { count: quantity });
+  return { type: 'product', message, detail: name, picture: image?.url ?? null };
 }
 
 /** The cart's line of the same product, options and plan. */

@@ -93,7 +93,8 @@ async function readTelling(api: Wiring['api'], notifications: Notifications): Pr
   const answer = await api.readCart();
   if (!answer.ok) return answer;
   const { made = [], refused = [] } = answer.value;
-  notifications.retract([...made, ...refused.map(({ key }) => key)]);
+  notifications.confirm(made);
+  notifications.retract(refused.map(({ key }) => key));
   for (const { message } of refused) notifications.show({ type: 'error', message });
   return answer;
 }

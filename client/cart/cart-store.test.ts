@@ -304,6 +304,15 @@ test.each(['a read', 'another press'])(
   },
 );
 
+test('an addition that a read shows to have been carried out after all is confirmed', async () => {
+  const { store, answer, notifications } = createPendingStore();
+  store.adopt({ epoch: 'e1', revision: 1, cart });
+  void store.addItem(input(), item);
+  await answer(0, lost('k1'));
+  await answer(1, ok({ epoch: 'e1', revision: 2, cart: cartOf(2), made: ['k1'] }));
+  expect(notifications.getState()).toMatchObject([{ type: 'product', message: 'Added 1 item to cart' }]);
+});
+
 test('a read that tells why a press was refused whose outcome was not known says so in the place of that, once', async () => {
   const { store, answer, notifications } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 1, cart });

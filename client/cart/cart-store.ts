@@ -2,12 +2,13 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
+import { addedNotification } from './added.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi, WriteProblem } from './api.ts';
 import { createCartReading, errorNotification } from './cart-reading.ts';
 import { createCartHolder, type CartState } from './cart-state.ts';
 import type { Notifications } from './notifications.ts';
-import { Presses, type Outcome, type Press } from './presses.ts';
+import { Presses, type Answered, type Outcome, type Press } from './presses.ts';
 import type { Sent } from './send.ts';
 
 export type CartStore = {
@@ -68,7 +69,7 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
       notifications.show(errorNotification(problem('cookies_needed')));
   }
 
-  function answered(answer: Result<CartAnswer, WriteProblem>, isAnew: boolean, begun: string): void {
+  function answered(answer: Result<CartAnswer, WriteProblem>, { change, isAnew, begun }: Answered): void {
     if (begun) begunHere = begun;
     if (answer.ok) {
       notifications.retract(answer.value.made);
@@ -76,7 +77,8 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
       return isAnew || api.isInDoubt() ? readAgain() : catchUp();
     }
     if (isCodeProblem(answer.error)) return;
-    notifications.show({ ...errorNotification(answer.error), about: answer.error.inDoubt });
+    const ifMade = change.kind === 'add' ? addedNotification(change.item) : undefined;
+    notifications.show({ ...errorNotification(answer.error), about: answer.error.inDoubt, ifMade });
     // The line may no longer exist, or the change may have been made after all.
     readAgain();
   }

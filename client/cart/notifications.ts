@@ -14,6 +14,8 @@ export type Notification = {
   checkoutUrl?: string | null;
   /** The key of the press in doubt of which an error tells. */
   about?: string | undefined;
+  /** What is said in its place where that press is known to have been carried out. */
+  ifMade?: NewNotification | undefined;
 };
 
 export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: NotificationType };
@@ -25,8 +27,10 @@ export type Notifications = {
   /** Shows a notification. One on screen that is no error is cleared at once, and replaced by the next after 200 ms. */
   show: (notification: NewNotification) => void;
   close: (closed: Notification) => void;
-  /** Takes away what was said about the presses with these keys: they were carried out after all. */
+  /** Takes away what was said about the presses with these keys, whose fate is known. */
   retract: (keys?: readonly string[]) => void;
+  /** As `retract`, where they were carried out after all, which is said. */
+  confirm: (keys: readonly string[]) => void;
   /** Takes away all but errors: what was refused, nobody may have read yet. */
   clear: () => void;
 };
@@ -72,6 +76,10 @@ export function createNotifications(): Notifications {
     timer = setTimeout(put, REPLACE_DELAY_MS, next);
   }
 
+  function retract(keys: readonly string[] = []): void {
+    if (keys.length > 0) set(all.filter(({ about = '' }) => !keys.includes(about)));
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -80,8 +88,11 @@ export function createNotifications(): Notifications {
     getState: () => shown,
     show,
     close: (closed) => (isError(closed) ? set(all.filter((one) => !isSaidBy([closed], one))) : put()),
-    retract(keys = []) {
-      if (keys.length > 0) set(all.filter(({ about = '' }) => !keys.includes(about)));
+    retract,
+    confirm(keys) {
+      const said = all.filter(({ about = '' }) => keys.includes(about));
+      retract(keys);
+      for (const { ifMade } of said) if (ifMade) show(ifMade);
     },
     clear: () => put(),
   };

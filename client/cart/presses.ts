@@ -27,13 +27,16 @@ export type Press = {
   end: (outcome: Outcome) => void;
 };
 
+/**
+ * A change that was answered. `isAnew` where it began another cart than the page knew; `begun` is the epoch of a visitor with
+ * whom it began, where the page knew none.
+ */
+export type Answered = { change: CartChange; isAnew: boolean; begun: string };
+
 type Parts = {
   send: (press: Press) => Promise<Result<CartAnswer, WriteProblem>>;
-  /**
-   * Called when the answer is shown. `isAnew` where the change began another cart than the page knew; `begun` is the epoch of a
-   * visitor with whom it began, where the page knew none.
-   */
-  answered: (answer: Result<CartAnswer, WriteProblem>, isAnew: boolean, begun: string) => void;
+  /** Called when the answer is shown. */
+  answered: (answer: Result<CartAnswer, WriteProblem>, answered: Answered) => void;
 };
 
 /**
@@ -105,7 +108,8 @@ export class Presses {
     const isAnew = isOtherCart(answer, epoch);
     if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
     else this.#show(this.#waiting, { problem: answer.error });
-    this.#parts.answered(answer, isAnew, answer.ok && sentUnder === '' ? answer.value.epoch : '');
+    const begun = answer.ok && sentUnder === '' ? answer.value.epoch : '';
+    this.#parts.answered(answer, { change: press.change, isAnew, begun });
     press.end(answer.ok ? ok(this.#holder.getSettled().cart ?? null) : answer);
     this.#sendNext();
   }

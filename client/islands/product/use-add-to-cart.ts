@@ -11,7 +11,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/step-mark.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
-import { addedTo, isOfProduct, lineOf } from '../../cart/added.ts';
+import { addedNotification, addedTo, isOfProduct, lineOf } from '../../cart/added.ts';
 import type { AddInput } from '../../cart/api.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
@@ -128,14 +128,9 @@ function problemOf(product: Product, selection: Selection, variation: Variation)
   return stock.ok ? null : stock.error;
 }
 
-function addedLine(t: ReturnType<typeof useText>, { name, image, quantity }: CartItem): NewNotification {
-  const { isAnew } = cartStore.getState();
-  return {
-    type: 'product',
-    message: isAnew ? problemText(t, problem('cart_anew')) : t('cart.added', { count: quantity }),
-    detail: name,
-    picture: image?.url ?? null,
-  };
+function addedLine(t: ReturnType<typeof useText>, line: CartItem): NewNotification {
+  const added = addedNotification(line);
+  return cartStore.getState().isAnew ? { ...added, message: problemText(t, problem('cart_anew')) } : added;
 }
 
 /** As far as this page knows; the backend checks again. */
