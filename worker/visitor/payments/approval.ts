@@ -27,7 +27,7 @@ export function told(payment: Payment, { said }: EventOf<'said'>, moment: Moment
   const known = heard(payment, said, moment.now);
   if (known === payment || !isSaidPaid(known)) return known;
   const paid = approve(known, moment, false);
-  return paid.state === 'failed' ? { ...paid, isOver: false, due: moment.now } : paid;
+  return paid.state === 'failed' && !paid.isClosed ? { ...paid, isOver: false, due: moment.now } : paid;
 }
 
 export function leave(

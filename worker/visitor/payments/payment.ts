@@ -98,8 +98,9 @@ type Ended = { due: number | null; orderId: string | null };
 /**
  * `isOver`: it can no longer be paid, and is not checked again.
  * `isSought`: it ended while an order could be there, which is looked for; `deniedAt`: when there was first none.
+ * `isClosed`: an operator has, whoever told of it, and may have refunded it: nothing of it is ordered.
  */
-type Failure = { isOver: boolean; isSought: boolean; deniedAt: number | null };
+type Failure = { isOver: boolean; isSought: boolean; deniedAt: number | null; isClosed: boolean };
 
 /** Whether the ledger was told that its order is sent next: to the ledger it is `ordering`, but nothing was sent. */
 type Announced = { isAnnounced: boolean };
@@ -132,7 +133,7 @@ export type StoredPayment = Partial<PaymentRecord> & FirstVersion;
 const unordered = { returned: null, sheet: null } as const;
 const charged = { isProven: false, paidAt: null, paid: null, unpaid: null } as const;
 const agreed = { ...charged, isConfirmed: false, wasConfirmed: false } as const;
-const failure = { isOver: false, isSought: false, deniedAt: null } as const;
+const failure = { isOver: false, isSought: false, deniedAt: null, isClosed: false } as const;
 const authorised = { ...unordered, ...agreed, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
 

@@ -72,8 +72,10 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   closed: (payment, _, moment) => {
     const problem = isReadAnywhere(payment.problem) ? null : payment.problem;
     const isSought = payment.state === 'authorised' || payment.state === 'ordering';
-    if (payment.state !== 'failed' || !payment.isOver) return ended(payment, { problem, isSought }, moment);
-    return problem === payment.problem ? payment : { ...payment, problem };
+    const isClosed = true;
+    if (payment.state !== 'failed' || !payment.isOver)
+      return ended(payment, { problem, isSought, isClosed }, moment);
+    return problem === payment.problem && payment.isClosed ? payment : { ...payment, problem, isClosed };
   },
   retried: (payment, _, { now }) => ({ ...payment, due: now }),
 };
@@ -179,9 +181,13 @@ const rules: { [S in State]: Rules<S> } = {
     ...ofUnordered,
     returned,
     'intent is paid': intentPaid,
+    'provider approved': (payment, event, moment) =>
+      payment.isClosed ? payment : approved(payment, event, moment),
+    'money kept': (payment, event, moment) =>
+      payment.isClosed ? payment : keepMoney(payment, event, moment),
     // It is asked about once more.
     'put off': (payment, event, moment) =>
-      payment.isSought
+      payment.isSought || payment.isClosed
         ? payment
         : putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
     'order placed': orderedAfterEnd,

@@ -151,6 +151,7 @@ function whilePending(payment: Payment, query: ReturnQuery): Problem | null {
  */
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
+  if (payment.isClosed) return true;
   const isSettled = payment.refusals > 0 || now - payment.changedAt > SHOWN_FOR_MS;
   const isLeft = payment.incidents.length > 0 || (payment.isOver && unsettledOf(payment).length > 0);
   return isLeft || (!isQueryable(payment) && isSettled);
