@@ -105,7 +105,7 @@ export const probes: Record<string, Probe> = {
   },
 
   '13.1': async ({ read }) => {
-    const { description = '' } = categories.find(({ slug }) => slug === 'tea') ?? {};
+    const { description = '' } = categories.find(({ slug }: { slug: string }) => slug === 'tea') ?? {};
     const main = (await read('/shop?category=tea')).split('<main')[1] ?? '';
     return wrong(!main.includes(description.slice(0, 20)), 'the text of a category is not on its page');
   },
