@@ -123,6 +123,29 @@ test('signing out twice with one form signs out once, and says the same', async 
   }
 });
 
+test('‘Sign out’ beside another customer’s sign-in signs its own out, and its page tells no browser of the other’s that it is', async () => {
+  const visitor = it.visitor();
+  await visitor.post(login, lee);
+  const before = visitor.cookie();
+  const signOut = { renewal: await keyIn(visitor, '/account/profile', '/account/logout') };
+  const [signedIn, out] = await Promise.all([
+    postWith(it, before, [login, { ...kim, renewal: 'a-key-of-kims-own-form' }]),
+    postWith(it, before, ['/account/logout', signOut]),
+  ]);
+  expect([signedIn.status, out.status]).toEqual([303, 303]);
+  expect(await known(it, before)).toMatchObject({ email: null });
+  // Whichever answer came last.
+  for (const cookies of [
+    cookiesAfter(cookiesAfter(before, out), signedIn),
+    cookiesAfter(cookiesAfter(before, signedIn), out),
+  ]) {
+    const { email } = await known(it, cookies);
+    const headers = { Cookie: cookies };
+    const said = await fetch(`${it.shop}${out.headers.get('Location')}`, { headers, redirect: 'manual' });
+    expect(said.headers.get('Location')).toBe(email === null ? null : '/account/orders');
+  }
+});
+
 test('page, answers, socket and cookie name the object alike, another one differently, and nothing by its id', async () => {
   const visitor = it.visitor();
   const epochOf = async (answer: Response) => {
