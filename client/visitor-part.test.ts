@@ -15,7 +15,7 @@ class PageElement extends EventTarget {
   }
 }
 
-test('what waits in the cart goes out with the click on a link, before the next page is asked for', async () => {
+test('what waits in the cart is read when the network is back, and goes out with the click on a link, before the next page is asked for', async () => {
   const page = new EventTarget();
   const sent: string[] = [];
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -35,7 +35,10 @@ test('what waits in the cart goes out with the click on a link, before the next 
   });
   const { seedFromPage } = await import('./visitor-part.ts');
   const { cartStore } = await import('./cart/store.ts');
+  const hurry = vi.spyOn(cartStore, 'hurry');
   await seedFromPage();
+  page.dispatchEvent(new Event('online'));
+  expect(hurry).toHaveBeenCalledOnce();
   void cartStore.addItem({ productId: 'p1', quantity: 1, options: [] }, sampleItem());
   void cartStore.changeQuantity('it2', 3);
   const click = (target: PageElement) => {

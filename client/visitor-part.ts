@@ -11,6 +11,7 @@ export async function seedFromPage(): Promise<void> {
   if (!isSynced) {
     syncCartWithTabs(cartStore);
     addEventListener('pagehide', cartStore.sendAll);
+    addEventListener('online', cartStore.hurry);
     // The browser asks for the next page before that, and it may show the cart.
     addEventListener('click', (event) => isWayOn(event) && cartStore.sendAll());
   }

@@ -80,7 +80,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     return loading;
   }
 
-  return { adopt, seed, load, catchUp, readAgain };
+  return { adopt, seed, load, catchUp, readAgain, hurry: () => void pause.hurry() };
 }
 
 /** Whether a press has begun another cart since the read began, of which its answer does not know. */

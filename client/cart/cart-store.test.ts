@@ -244,8 +244,15 @@ test('a cart that changed elsewhere and cannot be read is read again, after long
   expect([await callsAfter(900), await callsAfter(200)]).toEqual([1, 2]);
   void answer(1, refuse(problem('connection_error')));
   expect([await callsAfter(1_800), await callsAfter(400)]).toEqual([2, 3]);
-  void answer(2, ok({ epoch: 'e1', revision: 6, cart: cartOf(2) }));
-  expect(await callsAfter(600_000)).toBe(3);
+  void answer(2, refuse(problem('connection_error')));
+  expect(await callsAfter(3_000)).toBe(3);
+  // The network is back.
+  store.hurry();
+  expect(calls).toHaveLength(4);
+  void answer(3, ok({ epoch: 'e1', revision: 6, cart: cartOf(2) }));
+  expect(await callsAfter(600_000)).toBe(4);
+  store.hurry();
+  expect(calls).toHaveLength(4);
   expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 2 });
   vi.useRealTimers();
 });

@@ -32,6 +32,8 @@ export type CartStore = {
   removeGiftCard: (id: string) => Promise<Outcome>;
   /** What a line is known by in lists; its id changes when the shop has added it. */
   keyOf: (itemId: string) => string;
+  /** Reads at once what waits to be read once more, as the network is back. */
+  hurry: () => void;
   /** Sends what waits, for a page that is being left. */
   sendAll: () => void;
 };
@@ -92,6 +94,7 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
     seed,
     adopt,
     load: () => load(),
+    hurry: reading.hurry,
     addItem: (input, item, early = null) => presses.press({ kind: 'add', item, input, early }),
     changeQuantity: (itemId, quantity) => presses.press({ kind: 'quantity', itemId, quantity }),
     removeItem: (itemId) => presses.press({ kind: 'remove', itemId }),
