@@ -27,6 +27,7 @@ function createShop({ isNew = false, cart = '{"id":"c1"}' } = {}) {
       calls.push(['order', id]);
       return ok({ order: 'null' });
     },
+    currentPayment: async () => ok(null),
     forward: async (call: unknown) => {
       calls.push(['forward', call]);
       return ok({ status: 200, body: '{}', revision: 4 });
