@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
+import { ownedBy } from '../../../tests/fixtures/owned-by.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
@@ -34,65 +35,6 @@ test.each(['card', 'klarna', 'ideal'] as const)(
     await it.pass(3 * 24 * HOUR);
     expect(world.orders).toEqual([]);
     expect(world.reports).toMatchObject([{ code: 'payment_unordered' }]);
-  },
-);
-
-/** The backend's cart is of this customer. */
-const ownedBy =
-  (owner: () => string): Lie =>
-  (call, honest) =>
-    call.includes(' /cart') && !call.endsWith('/order') && honest !== null
-      ? { ...(honest as object), account_logged_in: true, account_id: owner() }
-      : honest;
-
-test('an order that is lost with its cart keeps that of another customer, who signs in meanwhile, for two hours', async () => {
-  let owner = 'x';
-  const it = await atProvider(
-    'ideal',
-    ownedBy(() => owner),
-  );
-  it.intent.status = 'paid';
-  it.world.refusal = { code: 'unwell', message: 'unwell', status: 503 };
-  valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-  const { refusals } = it.log.find(it.payment.id) ?? {};
-  owner = 'y';
-  Object.assign(it.world, { refusal: null, cart: null });
-  it.world.answer({ method: 'POST', path: '/cart/items', body: '{"product_id":"tea"}' });
-  await it.pass(HOUR);
-  expect(it.payments.refusal()?.code).toBe('payment_under_way');
-  expect(it.log.find(it.payment.id)?.refusals).toBe(refusals);
-  await it.pass(4 * HOUR);
-  expect(it.payments.refusal()).toBeNull();
-  await it.pass(3 * 24 * HOUR);
-  expect([it.world.orders, it.world.reports]).toMatchObject([[], [{ code: 'payment_unordered' }]]);
-});
-
-test.each([
-  ['paysafecard', 'in a cart of their own', true],
-  ['paysafecard', 'in the same cart', false],
-  ['ideal', 'in the same cart', false],
-] as const)(
-  'what a customer paid by %s is neither put into nor ordered by that of another who signs in later, %s',
-  async (method, _, isOther) => {
-    let owner = 'x';
-    const it = await atProvider(
-      method,
-      ownedBy(() => owner),
-    );
-    owner = 'y';
-    if (it.world.cart) it.world.cart.billing = {};
-    if (isOther) it.world.cart = null;
-    if (isOther) it.world.answer({ method: 'POST', path: '/cart/items', body: '{"product_id":"tea"}' });
-    it.intent.status = 'paid';
-    await it.pass(25 * HOUR);
-    expect(it.world.orders).toEqual([]);
-    expect(it.world.cart?.lines).toMatchObject([{ product_id: isOther ? 'tea' : 'coffee' }]);
-    expect(it.world.cart?.billing).toEqual({});
-    expect(it.world.reports).toMatchObject([{ code: 'payment_cart_changed', payment: it.payment.id }]);
-    // Nor where the other one presses 'Place order' beside it.
-    const pressed = await it.payments.place({ paymentId: it.payment.id, due: it.world.sums() }, it.context);
-    expect(pressed).toMatchObject({ ok: false, error: { code: 'payment_cart_changed' } });
-    expect(it.world.orders).toEqual([]);
   },
 );
 

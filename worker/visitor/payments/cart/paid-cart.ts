@@ -21,9 +21,12 @@ export class PaidCart extends PaymentPart {
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
     return unlessRefused(async () => {
+      if (await this.#isForAnother(payment)) return refuse(problem('payment_cart_changed'));
       const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
       const { itemQuantity, checkoutId, cartId } = await cart.keep(body, context);
-      if (itemQuantity !== paid.cart.summary.itemQuantity) return refuse(problem('payment_cart_changed'));
+      // Only the cart is sure to say whose it is.
+      const isOther = itemQuantity !== paid.cart.summary.itemQuantity || this.isAnothers(payment);
+      if (isOther) return refuse(problem('payment_cart_changed'));
       const refusal = await this.keepBilling(payment, payment.billing ?? null);
       return refusal ? refuse(refusal) : ok({ checkoutId: checkoutId ?? payment.checkoutId, cartId });
     });
@@ -52,6 +55,16 @@ export class PaidCart extends PaymentPart {
     return payer !== null && owner !== null && payer !== owner;
   }
 
+  /** As `isAnothers`, where there may be no cart: whoever has just signed in is asked for. Throws a BackendError. */
+  async #isForAnother(payment: Payment): Promise<boolean> {
+    const { backend, state } = this.parts;
+    const payer = customerOf(paidCartOf(payment));
+    if (payer === null || state.wireCart !== null) return this.isAnothers(payment);
+    const { body } = await backend.call({ method: 'GET', path: '/account' }, payment.context);
+    const owner = textOf(fieldsOf(body)('id'));
+    return owner !== null && owner !== payer;
+  }
+
   /** Whether the recorded cart is paid by this payment, and by no other: ordering it charges what it names. */
   isPaidBy(payment: Payment): boolean {
     const isMissing = namesIn(this.#billing).length === 0 && namesIn(payment.billing ?? null).length > 0;
@@ -78,7 +91,9 @@ export class PaidCart extends PaymentPart {
   /** Once a payment has ended, the lines that were not paid and that the cart lacks come back. */
   async keepLines(payment: Payment): Promise<void> {
     const { unpaid } = recordOf(payment);
-    if (unpaid === null || unpaid.length === 0 || this.isAnothers(payment)) return;
+    if (unpaid === null || unpaid.length === 0) return;
+    const isForAnother = await unlessRefused(async () => ok(await this.#isForAnother(payment)));
+    if (!isForAnother.ok || isForAnother.value) return;
     const missing = (cart: Json) => missingIn(cart, paidCartOf(payment), unpaid);
     await this.parts.cart.addLines(missing, payment.context);
   }
