@@ -65,6 +65,13 @@ export function heard<H extends { intents: Intent[] }>(holder: H, said: readonly
   return isNews ? { ...holder, intents } : holder;
 }
 
+/** Nobody knows which of several paid ones an operator has seen to before they were told of: each is told by name. */
+export function inDoubt<H extends { intents: Intent[] }>(holder: H): H {
+  if (!holder.intents.some(({ said }) => said === 'besides')) return holder;
+  const intents = holder.intents.map((each) => (each.said === 'paid' ? as(each, 'besides') : each));
+  return { ...holder, intents };
+}
+
 /** What was paid once stays so, whatever is said later. */
 function afterWord(intent: Intent, word: Said[1], now: number): Intent {
   if (word === intent.said && word !== 'unpaid') return intent;

@@ -61,6 +61,29 @@ test('closing what waits for its order stops that, and leaves that it was paid t
   expect([world.orders, await open()]).toEqual([[], ['payment_twice']]);
 });
 
+test('closing what waits for its order, once another intent is paid, tells of both by name', async () => {
+  const it = await atProvider('ideal');
+  const second = await it.browser.makeIntent(it.payment);
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  it.intent.status = 'paid';
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  if (!second) throw new Error('no intent');
+  second.status = 'paid';
+  await it.browser.handleReturn(second, 'succeeded');
+  await it.outbox.flush(true);
+  // Nobody was told of the other one yet: the operator may have given back either, or both.
+  const closing = { id: `${it.payment.id}:invalid_stock`, because: 'refunded', now: it.world.clock };
+  expect(await closeIncident(it.d1.db, closing)).toBe(true);
+  await it.payments.wake([{ id: it.payment.id, isClosed: true }]);
+  await it.pass(24 * HOUR);
+  await it.outbox.flush(true);
+  const named = it.d1.rows(
+    "SELECT intent FROM payment_incidents WHERE incident = 'payment_twice' ORDER BY intent",
+  );
+  expect(named).toEqual([{ intent: it.intent.id }, { intent: second.id }]);
+  expect(it.world.orders).toEqual([]);
+});
+
 test.each([
   ['cancelled', async (it) => it.payments.cancel(), ['payment_twice', 'payment_refund_due']],
   ['ordered', async (it) => void (it.world.refusal = null), ['payment_twice']],

@@ -28,7 +28,7 @@ import {
   withoutUnordered,
 } from './endings.ts';
 import type { Event, EventOf } from './event.ts';
-import { hasSecret, idsOf, withIntents } from './intent.ts';
+import { hasSecret, idsOf, inDoubt, withIntents } from './intent.ts';
 import { announced, confirmed, orderRefused, placed, sent } from './ordering.ts';
 import { isReadAnywhere, isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
@@ -69,7 +69,8 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     return raise(withoutUnordered(due, reason.code), reason.code, moment.now);
   },
   // The sweep may tell it again. Whoever was to be refunded is.
-  closed: (payment, _, moment) => {
+  closed: (before, _, moment) => {
+    const payment = inDoubt(before);
     const problem = isReadAnywhere(payment.problem) ? null : payment.problem;
     const isSought = payment.state === 'authorised' || payment.state === 'ordering';
     const isClosed = true;
