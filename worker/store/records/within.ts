@@ -2,7 +2,9 @@
 export async function within<T>(ms: number, what: string, task: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${what} did not answer within ${ms} ms`)), ms);
-  return Promise.race([task(), late]).finally(() => clearTimeout(timer));
+  // A task that throws at once leaves no timer either.
+  const begun = async () => task();
+  return Promise.race([begun(), late]).finally(() => clearTimeout(timer));
 }
 
 /** The result of a task that has begun; null where it takes longer than a limit. The task continues. */
