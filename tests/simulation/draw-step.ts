@@ -1,6 +1,7 @@
 import type { Draws } from './draws.ts';
 import type { Focus } from './focus.ts';
 import { isForgeable, type Record } from './providers.ts';
+import type { Setting } from './setting.ts';
 
 /** What there is to act on. */
 type Scene = {
@@ -9,12 +10,16 @@ type Scene = {
   troubles: number;
   incidents: number;
   focus: Focus;
+  setting: Setting;
 };
 
 const when = (is: boolean, weight: number, otherwise = 0) => (is ? weight : otherwise);
 
 /** Whatever has something to act on, each as often as its weight. */
-export function drawStep(draws: Draws, { records, windows, troubles, incidents, focus }: Scene): string {
+export function drawStep(
+  draws: Draws,
+  { records, windows, troubles, incidents, focus, setting }: Scene,
+): string {
   const isBusy = windows > 0;
   const isOpen = records.some(({ hasLeft, status }) => hasLeft && status === 'open');
   const isAway = records.some(({ hasLeft, orders }) => hasLeft && orders.length === 0);
@@ -49,6 +54,7 @@ export function drawStep(draws: Draws, { records, windows, troubles, incidents, 
     recover: troubles * 2,
     kill: 0.5,
     wait: 3,
+    orderByPage: when(setting.hasPageOrders, 2),
   };
   const entries = Object.entries(weights).map(
     ([name, weight]) => [name, weight * focus.weightOf(name)] as const,

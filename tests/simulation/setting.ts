@@ -9,6 +9,8 @@ export type Setting = {
   steps: number;
   /** Whether customers have cards that the backend has saved. */
   hasSavedCards: boolean;
+  /** Whether pages of the operator's own order, too. */
+  hasPageOrders: boolean;
   /** Whether it looks for something that seldom happens. */
   hasFocus: boolean;
   createObject: (ctx: unknown, env: unknown, idleMs: number) => object;

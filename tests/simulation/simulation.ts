@@ -11,6 +11,7 @@ import { Focus } from './focus.ts';
 import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
 import { addresses, hosts, Network } from './network.ts';
 import { Operator } from './operator.ts';
+import { orderByPage } from './page-order.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
 import { drawSavedCards, payBySavedCard } from './saved-card.ts';
@@ -128,11 +129,9 @@ export class Simulation {
       VISITOR: this.#platform.namespace,
       DB: ledgerBehind(this.network, this.#database),
     });
-    const { network } = this;
-    const database = this.#database;
-    this.#clock = new Clock({ ...setting, platform: this.#platform, network, database, env });
-    const lost = () => this.#lost;
-    const parts = { orders: backend.orders, platform: this.#platform, network, draws, now, lost };
+    const common = { platform: this.#platform, network: this.network, now };
+    this.#clock = new Clock({ ...setting, ...common, database: this.#database, env });
+    const parts = { ...common, orders: backend.orders, draws, lost: () => this.#lost };
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
@@ -201,8 +200,8 @@ export class Simulation {
   get #scene() {
     const troubles = this.network.down.size + this.backend.soldOut.size;
     const incidents = incidentsIn(this.#database).length;
-    const windows = this.#windows.length;
-    return { records: this.providers.records, windows, troubles, incidents, focus: this.#focus };
+    const at = { records: this.providers.records, windows: this.#windows.length };
+    return { ...at, troubles, incidents, focus: this.#focus, setting: this.#setting };
   }
 
   /** No visits: backend and providers are well, and time passes. */
@@ -381,6 +380,7 @@ export class Simulation {
       this.network.down.delete(host);
     },
     orderElsewhere: async () => this.backend.orderElsewhere(this.#draws, this.#focus.isRefusedAgain()),
+    orderByPage: async (browser) => this.allowed.push(...(await orderByPage(browser, this, this.#draws))),
     changePrice: async () =>
       (this.backend.prices[this.#draws.pick(products)] = this.#draws.pick([3, 10, 25])),
     sellOut: async () => this.backend.soldOut.add(this.#draws.pick(products)),

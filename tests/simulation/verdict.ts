@@ -21,8 +21,9 @@ export function faultsOf(simulation: Simulation): string[] {
   );
   const ofRecords = providers.records.flatMap((record) => {
     const own = incidents.filter((incident) => isOf(incident, record));
-    const isPaid = (it: Record) => it.payment === record.payment && hasMoneyOf(it);
-    const intents = providers.records.filter(isPaid).length;
+    const wasPaid = (it: Record) =>
+      it.payment === record.payment && (hasMoneyOf(it) || it.status === 'returned');
+    const intents = providers.records.filter(wasPaid).length;
     const isOpen = payments.some(({ id, state }) => id === record.payment && !isEnded({ state }));
     const over = rows.filter(
       (row) => row['payment_id'] === record.payment && row['closed_because'] === 'ordered',
@@ -191,7 +192,7 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
   return named.includes(ref) || (details['payment'] === payment && !named.some(Boolean));
 }
 
-/** Of a payment: how many of its intents hold money, whether it goes on, and which of its incidents its order has resolved. */
+/** Of a payment: how many of its intents held money, whether it goes on, and which of its incidents its order has resolved. */
 type Of = { intents: number; isOpen: boolean; resolved: string[] };
 
 function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen, resolved }: Of): string[] {
