@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { unpackProduct } from '#shared/catalogue/form-product.ts';
@@ -13,14 +13,14 @@ const it = shopOfFile({
   MARKETS: JSON.stringify({ AU: { currency: 'AUD' }, NZ: { locale: 'en-NZ', currency: 'NZD' } }),
 });
 
-type Told = { id: string; price: number; currency: string; availability: string };
+type Told = { id: string; price: number; currency: string; availability: string; link: string };
 
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /** What the feed says of each item, and where it leads. */
-async function itemsOf(feed: string): Promise<(Told & { link: string })[]> {
-  const text = await (await fetch(`${it.shop}${feed}`)).text();
+async function itemsOf(feed: string, { shop } = it): Promise<Told[]> {
+  const text = await (await fetch(`${shop}${feed}`)).text();
   return [...text.matchAll(/<item>(.*?)<\/item>/g)].map(([, item = '']) => {
     const tag = (name: string) => plain(new RegExp(`<g:${name}>([^<]*)<`).exec(item)?.[1] ?? '');
     const [price = '', currency = ''] = (tag('sale_price') || tag('price')).split(' ');
@@ -46,9 +46,9 @@ function dataOf(html: string, id: string): Told {
   const [, text = '{}'] = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   const data = JSON.parse(text) as { hasVariant?: Data[] } & Data;
   const own = (data.hasVariant ?? [data]).find(({ productID }) => productID === id);
-  const { price, priceCurrency, availability } = (own?.['offers'] ?? {}) as Offered;
+  const { price, priceCurrency, availability, url } = (own?.['offers'] ?? {}) as Offered;
   const word = availability.split('/').at(-1) ?? '';
-  return { id, price, currency: priceCurrency, availability: words[word] ?? word };
+  return { id, price, currency: priceCurrency, availability: words[word] ?? word, link: url };
 }
 
 function eventOf(html: string): object {
@@ -61,7 +61,7 @@ function eventOf(html: string): object {
 
 type Data = { [key: string]: Json };
 
-type Offered = { price: number; priceCurrency: string; availability: string };
+type Offered = { price: number; priceCurrency: string; availability: string; url: string };
 
 const words: { [name: string]: string } = {
   InStock: 'in_stock',
@@ -80,7 +80,8 @@ test.each(['/feeds/products.xml', '/feeds/products.xml?locale=fr-FR&currency=NZD
     const last = [...new Map(items.map((item) => [item.id.split('-')[0], item])).values()];
     // Whatever is not there, or has a date, and every third of the others, which differ in their numbers.
     const some = last.filter(({ availability }, at) => availability !== 'in_stock' || at % 3 === 0);
-    for (const { link, ...item } of isLong ? items : some) {
+    for (const item of isLong ? items : some) {
+      const { link } = item;
       const { data, shown, event } = await pageOf(link, item.id);
       expect(data, link).toEqual(item);
       expect(event, link).toEqual({ id: item.id, price: item.price, currency: item.currency });
@@ -88,6 +89,26 @@ test.each(['/feeds/products.xml', '/feeds/products.xml?locale=fr-FR&currency=NZD
     }
   },
 );
+
+describe('Without markets', () => {
+  const plainShop = shopOfFile();
+
+  test('an offer in a second currency is where the feed says, and the page keeps its plain address', async () => {
+    const [item] = await itemsOf('/feeds/products.xml?locale=fr-FR&currency=NZD', plainShop);
+    if (item === undefined) throw new Error('The feed is empty');
+    const html = await (await fetch(item.link)).text();
+    expect(dataOf(html, item.id)).toEqual(item);
+    expect([item.currency, new URL(item.link).searchParams.get('currency')]).toEqual(['NZD', 'NZD']);
+    expect(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]).not.toContain('currency');
+    // Who chose it by a cookie is shown it at the plain address, where nobody else is.
+    const chosen = { headers: { Cookie: 'swell-currency=NZD' } };
+    const plainAddress = item.link.replace(/currency=NZD&?/, '');
+    const shown = await (await fetch(plainAddress, chosen)).text();
+    expect(dataOf(shown, item.id)).toEqual(item);
+    const asText = await fetch(plainAddress, { headers: { ...chosen.headers, Accept: 'text/markdown' } });
+    expect(await asText.text()).toContain(`${new URL(item.link).pathname}?currency=NZD>`);
+  });
+});
 
 /** Where a page says that it is, in each language, and what its prices are in. */
 async function addressesOf(path: string, cookie = '') {

@@ -14,7 +14,7 @@ test('a listed product says the badge of its tag, as its card does', () => {
     visitor: { locale: 'en-AU', currency: 'AUD' },
     prefix: '',
     config: { defaultLocale: 'en-AU' },
-    settings: { store: { locales: [{ code: 'en-AU' }] } },
+    settings: { store: { locales: [{ code: 'en-AU' }], currencies: [] } },
   };
   const c = {
     get: (name: string) => known[name],

@@ -7,7 +7,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
-import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
+import { pricesQuery, withQuery } from '../render/language/currency-query.ts';
 import { moneyFormat } from '../render/money-format.ts';
 import { attributeText } from '../routes/product/attribute-text.ts';
 import type { CurrentPrice } from '../ui/product-card/lowest-price.ts';
@@ -58,7 +58,7 @@ export function listedLine(c: AppContext, product: ListedProduct, money: MoneyFo
 }
 
 function addressOf(c: AppContext, { slug }: Pick<Product, 'slug'>): string {
-  return withQuery(absolute(c, routes.product.href({ slug })), currencyQuery(c));
+  return withQuery(absolute(c, routes.product.href({ slug })), pricesQuery(c));
 }
 
 function offerLine(t: Text, product: ListedProduct, money: MoneyFormat): string {

@@ -7,10 +7,15 @@ import { urlOf } from '../../request-url.ts';
 export function currencyQuery(c: AppContext): string {
   const { currency } = c.get('shop');
   if (urlOf(c.req.raw).searchParams.get(CURRENCY_PARAMETER) !== currency) return '';
-  const { defaultCurrency, markets } = c.get('config');
+  const isMarkets = c.get('config').markets.some((market) => market.currency === currency);
+  return isMarkets ? pricesQuery(c) : '';
+}
+
+/** `currency=NZD` where the page is charged in another currency than its plain address: only there its prices are found again. */
+export function pricesQuery(c: AppContext): string {
+  const { currency } = c.get('shop');
   const known = c.get('settings').store.currencies.find(({ code }) => code === currency);
-  const isMarkets = markets.some((market) => market.currency === currency);
-  const isOwn = currency !== defaultCurrency && isMarkets && known !== undefined && isCharged(known);
+  const isOwn = currency !== c.get('config').defaultCurrency && known !== undefined && isCharged(known);
   return isOwn ? `${CURRENCY_PARAMETER}=${currency}` : '';
 }
 

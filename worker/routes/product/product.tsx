@@ -27,7 +27,7 @@ import { cardTag, productTag } from '../../pages/page-tags.ts';
 import { inOneLine, titled } from '../../render/document/head.ts';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
-import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
+import { pricesQuery, withQuery } from '../../render/language/currency-query.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
@@ -135,7 +135,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', picture: found.images[0] ?? null },
       jsonLd: [
-        productJsonLd(found, { ...chosen, ...pricedFor(c), url: withQuery(url, currencyQuery(c)), ownNames }),
+        productJsonLd(found, { ...chosen, ...pricedFor(c), url: withQuery(url, pricesQuery(c)), ownNames }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
