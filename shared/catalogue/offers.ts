@@ -111,7 +111,7 @@ type Identity = {
   hasNoIdentifier: boolean;
 };
 
-type Named = Pick<Product, 'attributes' | 'sku' | 'shipmentWeight'>;
+type Named = Pick<Product, 'attributes' | 'hiddenAttributes' | 'sku' | 'shipmentWeight'>;
 type NamedVariant = Pick<Variant, 'sku' | 'shipmentWeight' | 'unitPricing'>;
 
 /** Attributes are the product's: where it has variants, each has a GTIN, an MPN, a weight and a measure of its own. */
@@ -162,7 +162,8 @@ function measureIn(text: string | null): string | null {
   return text !== null && isMeasure.test(text) ? text : null;
 }
 
-function saidOf({ attributes }: Named, id: string | undefined): string | null {
-  const value = attributes.find((attribute) => attribute.id === id)?.value;
+/** Also by one that shoppers are not shown, as a number for merchants' services is. */
+function saidOf({ attributes, hiddenAttributes = [] }: Named, id: string | undefined): string | null {
+  const value = [...attributes, ...hiddenAttributes].find((attribute) => attribute.id === id)?.value;
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
 }

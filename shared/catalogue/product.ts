@@ -110,6 +110,8 @@ export type Product = Prices &
     /** In the unit of the backend. */
     shipmentWeight?: number;
     attributes: Attribute[];
+    /** Not shown to shoppers: what the shop maps for search engines and merchants' services (`attributes` of shop.config.ts). */
+    hiddenAttributes?: Pick<Attribute, 'id' | 'value'>[];
     /** Of a product without variants, where the shop says what is in it. */
     unitPricing: UnitPricing | null;
     categories: Category[];

@@ -44,6 +44,7 @@ export function toProduct(wire: WireProduct): Product {
         value,
         ...translatedIn($locale, ['name', 'value']),
       })),
+    ...hiddenIn(wire),
     unitPricing: productPricing(wire.attributes, shop.attributes),
     categories: wire.categories.map(toCategory),
     bundleItems: wire.bundle_items.map((item) => ({
@@ -61,6 +62,13 @@ export function toProduct(wire: WireProduct): Product {
     metaTitle: wire.meta_title || null,
     metaDescription: wire.meta_description || null,
   };
+}
+
+/** Of what shoppers are not shown no more than the shop maps. */
+function hiddenIn({ attributes }: WireProduct): Pick<Product, 'hiddenAttributes'> {
+  const mapped = Object.values(shop.attributes);
+  const hidden = attributes.filter(({ id, visible }) => visible === false && mapped.includes(id));
+  return hidden.length > 0 ? { hiddenAttributes: hidden.map(({ id, value }) => ({ id, value })) } : {};
 }
 
 export function toStock(wire: WireStock) {
