@@ -100,7 +100,9 @@ async function* productFeed(
   const isDefault = context.currency === c.get('config').defaultCurrency;
   const currency = isDefault ? '' : `${CURRENCY_PARAMETER}=${context.currency}`;
   const categories = await c.get('backends').catalogue.listCategories(context);
+  const text = await textIn(c, locale);
   const listing = {
+    detailsTitle: text('productPage.particulars'),
     // A visitor who chose another currency would not see what the feed says.
     hrefOf: ({ slug }: Product, query: string) =>
       withQuery(withQuery(urlIn(c, locale, routes.product.href({ slug })), currency), query),
@@ -112,7 +114,6 @@ async function* productFeed(
     prices: deliveryPrices(c.get('config').markets, c.get('settings').store),
   };
   const link = urlIn(c, locale, routes.shop.href());
-  const text = await textIn(c, locale);
   const taxes = taxText(text, taxNoteOf(c.get('config').markets, context));
   const description = [text('shop.feed'), taxes].filter(Boolean).join(' · ');
   yield rssStart(

@@ -6,6 +6,7 @@ const shop = {
   hrefOf: ({ slug }: { slug: string }, query: string) =>
     [`https://shop.test/shop/${slug}`, query].filter(Boolean).join('?'),
   categoriesOf: () => ['Drinks', 'Tea'],
+  detailsTitle: 'Details',
   definition: { attributes: {} },
 };
 const picture = { url: 'https://cdn.test/a.jpg', alt: '', width: 10, height: 10 };
@@ -72,6 +73,30 @@ test('a translated option is known by its name in the language of the store, or 
   expect(sizeOf({})).toBeUndefined();
   expect(sizeOf({ ownNames: new Map([['o1', 'Size']]) })).toBe('250 g');
   expect(sizeOf({ definition: { attributes: {}, options: { size: ['Größe'] } } })).toBe('250 g');
+});
+
+test('an option that the service has no word for is a detail, so that no two items of a group say the same', () => {
+  const grinds = sampleOption({
+    id: 'grind',
+    name: 'Grind',
+    values: [
+      { id: 'beans', name: 'Whole beans', price: 0 },
+      { id: 'fine', name: 'Fine', price: 0 },
+    ],
+  });
+  const variants = ['beans', 'fine'].map((grind) =>
+    sampleVariant({ id: `v-${grind}`, optionValueIds: ['small', grind] }),
+  );
+  const items = itemsOf({ options: [sampleOption(), grinds], variants, images: [picture] });
+  const detailOf = (value: string) => [
+    ['g:section_name', 'Details'],
+    ['g:attribute_name', 'Grind'],
+    ['g:attribute_value', value],
+  ];
+  expect(items).toMatchObject([
+    { 'g:size': '250 g', 'g:product_detail': detailOf('Whole beans') },
+    { 'g:size': '250 g', 'g:product_detail': detailOf('Fine') },
+  ]);
 });
 
 test('each variant is an item of the group, at its own address, price and stock', () => {

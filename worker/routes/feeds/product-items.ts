@@ -15,6 +15,8 @@ type Listing = {
   categoriesOf: (product: Product) => string[];
   ownNames?: OwnNames;
   delivery?: SendingPrices;
+  /** Above the options that the service has no word for; in the language of the feed. */
+  detailsTitle: string;
   /** The shop's own, unless it is tested. */
   definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options' | 'weightUnit' | 'leftOutOfFeeds'>;
 };
@@ -25,6 +27,8 @@ const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 const MAX_TYPE = 750;
 const MAX_PROMISES = 25;
+const MAX_DETAIL_NAME = 140;
+const MAX_DETAIL_VALUE = 1_000;
 
 /** Google Merchant Center's items, one for each variant; it refuses those without a picture or a price above 0. */
 export function productItems(product: Product, listing: Listing): Tag[][] {
@@ -37,7 +41,7 @@ function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
   const [first, ...others] = offer.images;
   if (!first || offer.now === 0) return [];
   const { id, name, choice } = offer;
-  const { hrefOf, categoriesOf, delivery } = listing;
+  const { hrefOf, categoriesOf, delivery, detailsTitle } = listing;
   return [
     [
       ['g:id', id],
@@ -52,7 +56,7 @@ function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
       ['g:condition', 'new'],
       ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
       ...identifiersOf(offer),
-      ...detailsOf(offer),
+      ...optionsOf(offer, detailsTitle),
       ...(product.isShipped && delivery ? deliveryOf({ ...product, value: offer.now }, delivery) : []),
     ],
   ];
@@ -106,10 +110,21 @@ function deliveryOf(piece: Parameters<typeof pricesOfPiece>[0], delivery: Sendin
   return [...costs, ...promises];
 }
 
-/** Of options that the service has words for. */
-function detailsOf({ options }: Offer): Tag[] {
+/** By all of them: of two items of a group that say the same the service takes one for a copy. */
+function optionsOf({ options }: Offer, title: string): Tag[] {
   const known = options.flatMap(({ property, value }): Tag[] => (property ? [[`g:${property}`, value]] : []));
-  return [...new Map(known)];
+  const others = options.filter(({ property }) => property === null);
+  return [
+    ...new Map(known),
+    ...others.map(({ name, value }): Tag => [
+      'g:product_detail',
+      [
+        ['g:section_name', title.slice(0, MAX_DETAIL_NAME)],
+        ['g:attribute_name', name.slice(0, MAX_DETAIL_NAME)],
+        ['g:attribute_value', value.slice(0, MAX_DETAIL_VALUE)],
+      ],
+    ]),
+  ];
 }
 
 /** `28.50 AUD`, with as many decimals as a page prints. */
