@@ -33,6 +33,7 @@ const questions = Object.keys(QUESTIONS) as Question[];
 const line = ownCommandLine({
   command: 'npm run create --',
   values: questions,
+  emptyValues: questions.filter((question) => QUESTIONS[question].usual === ''),
   flags: ['yes', 'no-start', 'help'],
   words: [0, 1],
 });

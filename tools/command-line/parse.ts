@@ -9,6 +9,8 @@ export type Accepted = {
   flags?: readonly string[];
   /** Options with one. */
   values?: readonly string[];
+  /** Those of them that may be empty: `--free-over=`. */
+  emptyValues?: readonly string[];
   /** The least and the largest number of words; none unless they are given. */
   words?: readonly [least: number, most: number];
 };
@@ -65,9 +67,13 @@ function requireOption({ name, rawName, value }: Option, accepted: Accepted): st
     throw new Error(`${command} knows no ${rawName}${didYouMean(name, known, '--')}`);
   if (flags.includes(name) && value !== undefined)
     throw new Error(`${rawName} takes no value: write ${rawName}, or leave it out`);
-  if (values.includes(name) && (!value || value.startsWith('--')))
+  if (values.includes(name) && !isValue(value, accepted.emptyValues?.includes(name)))
     throw new Error(`${rawName} expects a value`);
   return value ?? '';
+}
+
+function isValue(value: string | undefined, mayBeEmpty = false): boolean {
+  return value === '' ? mayBeEmpty : value !== undefined && !value.startsWith('--');
 }
 
 function requireNumberOf(words: string[], { command, flags = [], values = [], ...accepted }: Accepted): void {

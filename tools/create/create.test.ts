@@ -347,6 +347,9 @@ test('an answer is judged before the next question, and help is no answer', asyn
   const create = (...args: string[]) => runIn('dist/never-created', args);
   expect(await create('--name', 'A', '--country', 'XX')).toBe('country: there is no country XX\n');
   expect(await create('--name', 'A', '--country', 'DE')).toContain('no terminal to ask on: add --languages');
+  expect(await create('--yes', '--free-over', '', '--country', 'XX')).toBe(
+    'country: there is no country XX\n',
+  );
   expect(await create('--yes', '--products', 'none.csv')).toBe('products: there is no file none.csv\n');
   expect(await create('--yes', '--products', root)).toBe(`products: there is no file ${root}\n`);
   expect(await create('--help')).toMatch(/asks nine questions[^]*--free-over +Above which value/);
