@@ -17,9 +17,16 @@ export function leftOutOf(lines: readonly Line[]): string[] {
     ...cards.map((name) => `${name}: a gift card is no product of a file`),
     ...described(hasPicturesElsewhere, 'pictures of another host'),
     ...described(hasFrames, 'frames or videos'),
+    ...productsIn(lines).flatMap(addressLeftOut),
     ...productsIn(lines).flatMap(numbersLeftOut),
     ...(columns.length > 0 ? [`columns of the export: ${columns.join(', ')}`] : []),
   ];
+}
+
+/** Of an export: a link to it leads nowhere here. */
+function addressLeftOut({ cells: { name, handle, slug } }: Line): string[] {
+  if (!handle || slug === handle) return [];
+  return [`${name}: its address ${handle} (an address has small Latin letters, digits and dashes)`];
 }
 
 /** A number that is no GTIN, as shops print on labels of their own; and those of variants, as attributes are the product's. */

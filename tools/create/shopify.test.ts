@@ -163,8 +163,9 @@ gift,,,,,,,,50,,,,1,50.00,,
   const withCards = lines.map((line) => line && `${line},${line.startsWith('gift,Gift') ? 'true' : 'false'}`);
   const read = readCsv([`${head},Gift Card`, ...withCards].join('\n'));
   expect(readProducts(read, answers).map(({ slug }) => slug)).toEqual(['linen-shirt', 'product-2']);
-  expect(leftOutOf(read)).toEqual(['Gift card: a gift card is no product of a file']);
-  expect(leftOutOf(readCsv(exported))).toEqual([]);
+  const address = '半袖: its address 半袖 (an address has small Latin letters, digits and dashes)';
+  expect(leftOutOf(read)).toEqual(['Gift card: a gift card is no product of a file', address]);
+  expect(leftOutOf(readCsv(exported))).toEqual([address]);
   const pictured = exported.replace('<p>Cool', '<img src=https://cdn.example/1.jpg><p>Cool');
   expect(leftOutOf(readCsv(pictured))).toContain('Linen shirt: pictures of another host in the description');
   const framed = exported.replace('<p>Cool', '<iframe src=https://www.youtube.com/embed/a></iframe><p>Cool');
@@ -185,4 +186,21 @@ test('no sku is made that a variant has, or that would begin those made for its 
     );
   expect(skus('P-0002', 'SH-2')).toEqual(['P-0001', 'P-0007']);
   expect(skus('P-0001-03', 'SH-2')).toEqual(['P-0005', 'P-0002']);
+});
+
+test('a handle that cannot be an address is named, and one that can is not', () => {
+  const file = `Handle,Title,Variant Price
+linen-shirt,Linen shirt,20
+한복-블루,한복,90
+Fiets-Bel_2,Fietsbel,9
+`;
+  expect(readProducts(readCsv(file), answers).map(({ slug }) => slug)).toEqual([
+    'linen-shirt',
+    'product-2',
+    'fietsbel',
+  ]);
+  expect(leftOutOf(readCsv(file))).toEqual([
+    '한복: its address 한복-블루 (an address has small Latin letters, digits and dashes)',
+    'Fietsbel: its address Fiets-Bel_2 (an address has small Latin letters, digits and dashes)',
+  ]);
 });

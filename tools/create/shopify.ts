@@ -77,6 +77,7 @@ export function productsOfShopify(lines: readonly Line[]): Line[] {
         at: first.at,
         cells: {
           // A handle may have letters of any script.
+          handle,
           slug: /^[a-z\d]+(?:-[a-z\d]+)*$/.test(handle) ? handle : '',
           name: cell('title'),
           description: cell('body (html)'),
