@@ -165,3 +165,11 @@ test('Who has no cart buys in the currency of the page, by its cards, too; who h
   await addItem(other, id);
   expect([await buy(first), await buy(other)]).toEqual(['NZD', 'AUD']);
 });
+
+test('An addition that fails leaves the currency of the browser as it was', async () => {
+  for (const path of ['/cart/items', '/api/cart/items/by-form']) {
+    const refused = await it.visitor().post(path, { product_id: 'unknown', page_currency: 'NZD' });
+    expect([path, refused.status]).toEqual([path, 404]);
+    expect(refused.headers.getSetCookie().join('\n')).not.toContain('swell-currency');
+  }
+});

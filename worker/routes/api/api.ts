@@ -174,16 +174,17 @@ async function add(c: AppContext): Promise<Result<CartReply>> {
   const [form, ownTry] = [await readForm(c.req), readTry(c.req)];
   if (!form.ok) return form;
   if (!ownTry.ok) return ownTry;
-  await adoptPageCurrency(c, form.value);
+  const rememberCurrency = await adoptPageCurrency(c, form.value);
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return refuse(problem('cart_product_missing'));
   // Without the cart, which may already include a repeated submission: the backend knows its contents.
   const body = toAddRequest(product, readSelection(product, form.value), null);
   if (!body.ok) return body;
-  return c
-    .get('visitor')
-    .writeCart({ method: 'POST', path: '/cart/items', body: body.value, ...ownTry.value });
+  const write = { method: 'POST', path: '/cart/items', body: body.value, ...ownTry.value } as const;
+  const reply = await c.get('visitor').writeCart(write);
+  rememberCurrency(reply.ok ? null : reply.error);
+  return reply;
 }
 
 /** Where the client library calls them, as far as the operator lists them (`BROWSER_FUNCTIONS`). */

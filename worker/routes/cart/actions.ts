@@ -111,7 +111,7 @@ async function answerAdd(
 ): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) return renderCart(c, { problem: form.error, field: null });
-  await adoptPageCurrency(c, form.value);
+  const rememberCurrency = await adoptPageCurrency(c, form.value);
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });
@@ -122,6 +122,7 @@ async function answerAdd(
   const refusal = body.ok
     ? await writeCart(c, { method: 'POST', path: '/cart/items', body: body.value }, submission)
     : body.error;
+  rememberCurrency(refusal);
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toCheckout(c) : toCartPage(c);
   if (refusal.code === 'challenge_needed')
     return toChallenge(c, localHref(c, routes.product.href({ slug: product.slug })));

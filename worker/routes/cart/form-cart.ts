@@ -35,17 +35,27 @@ export async function writeCart(
   return answer.ok ? null : answer.error;
 }
 
-/** Who has chosen no currency, and has no cart, buys in that of the page: a link to it may have named one. */
-export async function adoptPageCurrency(c: AppContext, form: FormData): Promise<void> {
+/** The addition may have come to be, or may follow. */
+const UNDECIDED = ['cart_unsettled', 'challenge_needed'];
+
+/**
+ * Who has chosen no currency, and has no cart, buys in that of the page: a link to it may have named one. What it answers is told
+ * the outcome, because the browser remembers no currency of an addition that failed.
+ */
+export async function adoptPageCurrency(
+  c: AppContext,
+  form: FormData,
+): Promise<(refusal: Problem | null) => void> {
   const named = fieldOf(form, PAGE_CURRENCY_FIELD);
-  if (named === '') return;
-  const currency = chargedCurrency(c.get('settings'), named);
+  const currency = named === '' ? null : chargedCurrency(c.get('settings'), named);
   const shop = c.get('shop');
-  if (currency === null || currency === shop.currency) return;
-  if (!c.get('visitor').isNew || hasChosenCurrency(c)) return;
-  rememberCurrency(c, currency);
+  if (currency === null || currency === shop.currency) return () => {};
+  if (!c.get('visitor').isNew || hasChosenCurrency(c)) return () => {};
   c.set('shop', { ...shop, currency });
   await setVisitor(c);
+  return (refusal) => {
+    if (refusal === null || UNDECIDED.includes(refusal.code)) rememberCurrency(c, currency);
+  };
 }
 
 /** Why a write of the cart is refused: the operator does not deliver to its destination. */
