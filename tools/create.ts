@@ -23,6 +23,7 @@ import {
 } from './create/answers.ts';
 import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
+import { askedByLaw } from './create/laws.ts';
 import { leftOutOf } from './create/left-out.ts';
 import { fetchPictures, photoFilesOf } from './create/pictures.ts';
 import { freeOfCharge, readProducts, SAMPLE, type Row } from './create/products.ts';
@@ -125,6 +126,8 @@ async function create(): Promise<void> {
   const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';
   console.log(`${answers.name} is in ${word}/: ${files.size} files. \`${before}npm run dev\` starts it, \`${before}npm run test:shop\`
 says whether it holds, and docs/adopting.md what to change in it.`);
+  const asked = askedByLaw(answers.country);
+  if (asked !== null) console.log(asked);
   const free = freeOfCharge(rows);
   if (free.length > 0) console.log(['Sold for nothing, as their price is 0:', ...indented(free)].join('\n'));
   const lacking = [...leftOut, ...missing];
