@@ -1,4 +1,4 @@
-import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { methodNames, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import { sql } from './sql.ts';
 
 /** A step of a payment, numbered by the object that made it. */
@@ -127,6 +127,27 @@ export async function recordPayments(
     isClosed: is_closed === 1,
     isReopened: is_reopened === 1,
   }));
+}
+
+const GATEWAYS: { [G in Gateway]: null } = {
+  stripe: null,
+  braintree: null,
+  quickpay: null,
+  vault: null,
+  direct: null,
+};
+
+/** Who issues references (`providerOf`): the table is found by them. */
+const ISSUERS = JSON.stringify([...Object.keys(GATEWAYS), ...methodNames]);
+
+/** Whether any of these is the reference of a payment, whatever its provider. */
+export async function areReferences(db: D1Database, names: readonly string[]): Promise<boolean> {
+  const found = await sql(db)`
+    SELECT 1 AS found FROM payment_references WHERE provider IN (SELECT value FROM json_each(${ISSUERS}))
+      AND reference IN (SELECT value FROM json_each(${JSON.stringify(names)})) LIMIT 1`.first<number>(
+    'found',
+  );
+  return found !== null;
 }
 
 /** Another payment of the same cart. */

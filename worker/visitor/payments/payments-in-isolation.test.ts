@@ -56,7 +56,6 @@ function createPayments() {
       leaving: null,
       saveLeaving: ({ until }: { until: number }) => call('leave', until),
     },
-    cart: { write: async () => (call('write'), world.written) },
     now: () => world.clock,
     queue: {
       run: async (task: () => Promise<unknown>) => {
@@ -68,7 +67,7 @@ function createPayments() {
       close: () => call('close'),
     },
     paidCart: { isAnothers: () => false },
-    pageBilling: { noting: () => undefined },
+    pageBilling: { write: async () => (call('write'), world.written) },
     orderPlacer: {
       place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
     },

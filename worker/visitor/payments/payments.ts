@@ -112,10 +112,10 @@ export class Payments extends PaymentPart {
 
   /** A write of a payment needs it to be open; any other ends open payments, unless one locks the cart. */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart, pageBilling, queue, paymentWrites } = this.parts;
+    const { pageBilling, queue, paymentWrites } = this.parts;
     const { payment } = write;
     if (payment !== undefined) return queue.run(() => paymentWrites.write(payment, write, context), write);
-    const written = await this.change(() => cart.write(write, context, pageBilling.noting(write)));
+    const written = await this.change(() => pageBilling.write(write, context));
     if (written.ok) paymentWrites.giveUp(write);
     return written;
   }

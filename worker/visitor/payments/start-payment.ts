@@ -11,6 +11,7 @@ import type { PaymentRequest } from '../contract.ts';
 import { fieldsOf } from '../fields.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { chargedBy } from './approval.ts';
+import { namesIn } from './cart/billing-method.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   belowMinimum,
@@ -107,10 +108,14 @@ export class PaymentStarter extends PaymentPart {
 
   /** A payment by what a page of the operator's own wrote into the cart, which stays there; or without any. */
   async payByPage(due: Shown, context: ShopContext): Promise<Result<Payment>> {
-    const { pageBilling } = this.parts;
+    const { outbox, pageBilling } = this.parts;
     const started = await this.#start({ ...BY_ITS_ORDER, due }, context, async (payment) => {
-      if (pageBilling.isOnlyOne) return ok(chargedBy(payment, pageBilling.method));
-      return pageBilling.isNothingDue ? this.#cleared(payment) : refuse(problem('payment_cart_changed'));
+      const { method, isNothingDue } = pageBilling;
+      if (method === null)
+        return isNothingDue ? this.#cleared(payment) : refuse(problem('payment_cart_changed'));
+      const isPayments = await outbox.knows(namesIn(method));
+      if (isPayments === null) return refuse(problem('payment_unavailable'));
+      return isPayments ? refuse(problem('payment_cart_changed')) : ok(chargedBy(payment, method));
     });
     return started.ok && started.value.state === 'started' ? ok(this.#agreed(started.value)) : started;
   }

@@ -66,6 +66,15 @@ function onlyFieldsOf(sent: Json, billing: Json): Json {
   return { ...(isSaved && { card: read('card') }), ...Object.fromEntries(fields) };
 }
 
+/** What a cart answers in the fields that a write named: the backend may name a card otherwise than it was told. */
+export function namesInPlaceOf(told: (name: string) => boolean, sent: Json, billing: Json): string[] {
+  const read = fieldsOf(billing);
+  return Object.entries(fieldsIn(sent)).flatMap(([field, value]) => {
+    if (isObject(value)) return namesInPlaceOf(told, value, read(field));
+    return namesIn({ [field]: value }).some(told) ? namesIn({ [field]: read(field) }) : [];
+  });
+}
+
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */
 export function isOwn({ intents, tokens = [], billing = null }: Payment): (name: string) => boolean {
   const refs = idsOf({ intents });

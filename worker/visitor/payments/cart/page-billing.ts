@@ -1,37 +1,69 @@
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { kindOf } from '#shared/payments/cart-kind.ts';
+import type { Result } from '#shared/result.ts';
 import { parseCart } from '../../../backends/commerce/cart.ts';
-import type { Heard } from '../../cart/cart-writer.ts';
-import type { CartWrite } from '../../contract.ts';
-import { fieldsOf } from '../../fields.ts';
+import type { ShopContext } from '../../../backends/commerce/client.ts';
+import type { CartReply, CartWrite } from '../../contract.ts';
+import { fieldsOf, textOf } from '../../fields.ts';
 import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
-import { fieldsIn, isOwn, namesAnswered, namesIn } from './billing-method.ts';
+import type { Payment } from '../payment.ts';
+import { fieldsIn, isOwn, namesIn, namesInPlaceOf } from './billing-method.ts';
 import { billingIn } from './payment-writes.ts';
 
 const MOST_NAMES = 20;
 
+/** A longer one is not kept, so that it is refused. */
+const LONGEST_NAME = 500;
+
 /** How pages of the operator's own pay: they write into the cart what is charged, without a payment of the shop's. */
 export class PageBilling extends PaymentPart {
-  /** Notes what a write of such a page names to be charged. Returns what notes the backend's answer to it. */
-  noting(write: CartWrite): Heard | undefined {
+  /**
+   * Carries out a write of such a page, and notes what it names to be charged once the backend has it, or may have it. What
+   * the cart had before, or a payment of this visitor, is not the page's because a page sends it back.
+   */
+  async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+    const { cart, log } = this.parts;
     const billing = billingIn(write);
     const told = namesIn(billing);
-    if (told.length === 0) return undefined;
-    this.#note(told);
-    return (cart) => {
-      this.#note(namesAnswered(billing, cart));
-      this.#replaceOthers(namesIn(fieldsOf(cart)('billing')));
+    if (told.length === 0) return cart.write(write, context);
+    const saved = savedCardIn(billing);
+    const before = namesIn(this.#billing);
+    const isNew = (name: string) => {
+      if (name === saved || this.#written.includes(name)) return true;
+      return !before.includes(name) && !log.all().some((payment) => namesOf(payment).includes(name));
     };
+    const written = await cart.write(write, context, (answered) => {
+      const read = fieldsOf(answered)('billing');
+      const names = told.filter(isNew);
+      const answers = namesInPlaceOf((name) => names.includes(name), billing, read).filter(isNew);
+      this.#note([...names, ...answers]);
+      this.#replaceOthers(namesIn(read));
+    });
+    const mayBeTaken = !written.ok && written.error.code === 'cart_unsettled';
+    if (mayBeTaken || written.ok) this.#note(told.filter(isNew));
+    return written;
   }
 
-  /** Whether the recorded cart is charged by nothing but what a page of this visitor wrote, none of it a payment's intent. */
-  get isOnlyOne(): boolean {
+  /**
+   * How the recorded cart is paid, without the address, as far as pages of this visitor wrote it; null where it names nothing,
+   * or anything of somebody else's. Beside a saved card, another card is left out: the backend merges the two.
+   */
+  get method(): Json {
+    const fields = Object.entries(fieldsIn(this.#billing));
+    const all = fields.filter(([name, value]) => name in NO_METHOD && value !== null);
+    const isCharged = namesIn(this.#billing).length > 0;
+    if (isCharged && this.#isOwn(this.#billing)) return Object.fromEntries(all);
+    const { card: _card, ...rest } = Object.fromEntries(all);
+    return savedCardIn(rest) !== null && this.#isOwn(rest) ? rest : null;
+  }
+
+  #isOwn(billing: Json): boolean {
     const written = this.#written;
     const intents = this.parts.log.all().flatMap(idsOf);
-    return namesIn(this.#billing).every((name) => written.includes(name) && !intents.includes(name));
+    return namesIn(billing).every((name) => written.includes(name) && !intents.includes(name));
   }
 
   /** Whether an order of the recorded cart charges nothing, neither now nor later. */
@@ -40,12 +72,6 @@ export class PageBilling extends PaymentPart {
     if (wire === null) return false;
     const cart = toCart(wire);
     return cart.captureTotal + cart.authTotal <= 0 && !kindOf(cart).isSubscription;
-  }
-
-  /** What the recorded cart says of how it is paid, without the address. */
-  get method(): Json {
-    const fields = Object.entries(fieldsIn(this.#billing));
-    return Object.fromEntries(fields.filter(([name, value]) => name in NO_METHOD && value !== null));
   }
 
   /** What a payment had written is not in the cart any more: it has nothing to take out. */
@@ -63,11 +89,18 @@ export class PageBilling extends PaymentPart {
 
   #note(names: string[]): void {
     const known = this.#written.filter((name) => !names.includes(name));
-    const kept = [...known, ...names].slice(-MOST_NAMES);
-    if (names.length > 0) this.parts.state.values.keep('page_names', JSON.stringify(kept));
+    const short = names.filter(({ length }) => length <= LONGEST_NAME);
+    const kept = [...new Set([...known, ...short])].slice(-MOST_NAMES);
+    if (short.length > 0) this.parts.state.values.keep('page_names', JSON.stringify(kept));
   }
 
   get #billing(): Json {
     return fieldsOf(this.parts.state.wireCart)('billing');
   }
+}
+
+const savedCardIn = (billing: Json): string | null => textOf(fieldsOf(billing)('account_card_id'));
+
+function namesOf({ intents, tokens = [] }: Payment): string[] {
+  return [...idsOf({ intents }), ...tokens];
 }

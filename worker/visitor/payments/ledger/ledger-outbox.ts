@@ -1,4 +1,5 @@
 import {
+  areReferences,
   findOtherPayers,
   recordPayments,
   type OtherPayer,
@@ -88,6 +89,11 @@ export class LedgerOutbox {
   /** The other payments that its order may have been placed with; null when the ledger did not answer. */
   otherPayers(payment: Payment): Promise<OtherPayer[] | null> {
     return this.#ask((db) => findOtherPayers(db, payment));
+  }
+
+  /** Whether any of these is a reference of some payment; null when the ledger did not answer. */
+  knows(references: readonly string[]): Promise<boolean | null> {
+    return this.#ask((db) => areReferences(db, references));
   }
 
   async #inTurn<T>(task: () => Promise<T>): Promise<T> {
