@@ -34,7 +34,11 @@ test('search engines and merchants’ services are told what the shop maps, show
     brand: { '@type': 'Brand', name: 'Stabilo' },
     weight: '12 g',
   });
-  const listing = { hrefOf: () => 'https://shop.test/shop/pen', categoriesOf: () => [] };
+  const listing = {
+    hrefOf: () => 'https://shop.test/shop/pen',
+    categoriesOf: () => [],
+    detailsTitle: 'Details',
+  };
   expect(Object.fromEntries(productItems(toProduct(pen), listing)[0] ?? [])).toMatchObject({
     'g:gtin': '4006381333931',
     'g:brand': 'Stabilo',
