@@ -3,14 +3,15 @@ import type { OpsEnv } from '../env.ts';
 import { doing } from '../records/actions.ts';
 import { readField, readLines } from '../records/form.ts';
 import {
-  findRedirectFrom,
+  findRedirectAt,
   listRedirects,
   readRedirect,
   refusalOf,
   removeRedirect,
   saveRedirect,
   targetsFirst,
-  type StatusAt,
+  withoutShop,
+  type Ask,
   type RedirectRow,
 } from '../records/redirects.ts';
 import { ActionForm, Done, Field, Refused } from '../ui/form.tsx';
@@ -30,8 +31,8 @@ redirects.get('/redirects', async (c) =>
 redirects.post('/redirects', async (c) => {
   const { lines, refused } = readLines(await c.req.formData(), 'lines', MAX_LINES);
   const known = {
-    find: (path: string) => findRedirectFrom(c.env.DB, path),
-    statusAt: shopAt(c.env.SHOP_URL),
+    find: (target: string) => findRedirectAt(c.env.DB, target),
+    ask: shopAt(c.env.SHOP_URL),
   };
   const rows = lines.flatMap((line) => {
     const row = readRedirect(line, c.env.SHOP_URL);
@@ -58,11 +59,16 @@ redirects.post('/redirects/remove', async (c) => {
   return c.redirect('/redirects', 303);
 });
 
-function shopAt(shopUrl: string): StatusAt {
-  return async (path) => {
+function shopAt(shopUrl: string): Ask {
+  return async (target) => {
     const init = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(SHOP_MS) } as const;
-    const answer = await fetch(new URL(path, shopUrl), init).catch(() => null);
-    return answer?.status ?? null;
+    const answer = await fetch(new URL(target, shopUrl), init).catch(() => null);
+    if (answer === null) return null;
+    const to = answer.headers.get('Location');
+    return {
+      status: answer.status,
+      to: to && withoutShop(new URL(to, new URL(target, shopUrl)).href, shopUrl),
+    };
   };
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { readRedirect, refusalOf, targetsFirst, type RedirectRow } from './redirects.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import {
+  findRedirectAt,
+  readRedirect,
+  refusalOf,
+  saveRedirect,
+  targetsFirst,
+  type RedirectRow,
+} from './redirects.ts';
 
 const row = (line: string) => readRedirect(line) as RedirectRow;
 
@@ -38,6 +46,11 @@ test('a target at the shop itself is its path, so that it is looked at', () => {
   expect(readRedirect('/old https://shop.example//evil.example', shopUrl)).toBeNull();
 });
 
+test('a path for all languages leads to the page of one of them, while there is one', async () => {
+  expect(await refusalOf(row('/apropos /fr/apropos'), known([]))).toBeNull();
+  expect(await refusalOf(row('/old /fr/old'), known([]))).toBe('/old would lead back to itself.');
+});
+
 test('what others lead to is saved before them, whatever the order of the lines', () => {
   const ordered = (...lines: string[]) =>
     targetsFirst(lines.map(row)).map(({ from_path: from, to_path: to }) => `${from} ${to}`);
@@ -47,22 +60,43 @@ test('what others lead to is saved before them, whatever the order of the lines'
     '/1 /2',
     '/x /y',
   ]);
+  expect(ordered('/1 /fr/2/', '/2 /about')).toEqual(['/2 /about', '/1 /fr/2/']);
   expect(ordered('/1 /2', '/2 /1')).toEqual(['/2 /1', '/1 /2']);
   // Of two lines for one path the last counts.
   expect(ordered('/1 /2', '/2 /a', '/2 /b')).toEqual(['/2 /b', '/1 /2']);
 });
 
-const pages = ['/about', '/shop'];
-const known = (rows: string[], answers = true) => ({
-  find: async (path: string) => rows.map(row).find(({ from_path: from }) => from === path) ?? null,
-  statusAt: async (path: string) => (answers ? (pages.includes(path.split('?')[0] ?? '') ? 200 : 404) : null),
-});
+const pages = ['/about', '/shop', '/fr/apropos'];
+/** Without the slash, as the shop does it. */
+const moved = ['/about/', '/nowhere/'];
+
+function known(rows: string[], answers = true) {
+  const memory = memoryD1();
+  const db = memory.db as unknown as D1Database;
+  const saved = rows.map(async (line) => saveRedirect(db, row(line), { who: 'Kim', now: 0 }));
+  const ask = async (target: string) => {
+    const [path = ''] = target.split('?');
+    if (moved.includes(path)) return { status: 301, to: path.slice(0, -1) };
+    return { status: pages.includes(path) ? 200 : 404, to: null };
+  };
+  return {
+    find: async (target: string) => {
+      await Promise.all(saved);
+      return findRedirectAt(db, target);
+    },
+    ask: answers ? ask : async () => null,
+  };
+}
 
 test.each([
   ['/about /shop', [], '/about is a page of the shop, which would hide the redirect.'],
   ['/old /nowhere', [], 'There is nothing at /nowhere.'],
   ['/old /old?x=1', [], '/old would lead back to itself.'],
   ['/old /older', ['/older /old'], '/old would lead back to itself.'],
+  ['/fr/a /fr/b', ['/b /fr/a'], '/fr/a would lead back to itself.'],
+  ['/b /fr/a', ['/a /fr/b'], '/b would lead back to itself.'],
+  ['/b /a', ['/a /b/'], '/b would lead back to itself.'],
+  ['/old /nowhere/', [], 'There is nothing at /nowhere.'],
   ['/old /1', ['/1 /2', '/2 /3', '/3 /4', '/4 /5', '/5 /6'], '/old would lead on more than 5 times.'],
 ])('%s is refused beside %j', async (line, rows, reason) => {
   expect(await refusalOf(row(line), known(rows))).toBe(reason);
@@ -73,6 +107,8 @@ test.each([
   ['/old /older', ['/older /about']],
   ['/old https://example.com/', []],
   ['/old gone', []],
+  ['/old /about/', []],
+  ['/old /fr/older', ['/older /about']],
 ])('%s is taken beside %j', async (line, rows) => {
   expect(await refusalOf(row(line), known(rows))).toBeNull();
   // A shop that does not answer says nothing against it.

@@ -1,14 +1,15 @@
+import { splitAddress } from '#shared/locale/address.ts';
+import { maxHops, plainPath, redirectAt } from '../../worker/database/redirects.ts';
 import { act, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
 export type RedirectRow = { from_path: string; to_path: string; status: number };
 
-/** What the shop answers at a path, a redirect's own target not counted; null where it does not answer. */
-export type StatusAt = (path: string) => Promise<number | null>;
+/** What the shop answers at a path, and where it leads on; null where it does not answer. */
+export type Ask = (target: string) => Promise<Answer | null>;
+type Answer = { status: number; to: string | null };
 
 const MAX_LISTED = 500;
-/** As many as the shop follows. */
-const MAX_HOPS = 5;
 const STATUSES = [301, 302, 307, 308, 410];
 
 export async function listRedirects(db: D1Database): Promise<RedirectRow[]> {
@@ -23,13 +24,14 @@ export function readRedirect(line: string, shopUrl = ''): RedirectRow | null {
   const isPath = /^\/[^?#]*[^/?#]$/.test(from);
   const isTarget = status === 410 || /^(?:\/(?!\/)|https:\/\/[^\s/?#])/.test(to);
   if (rest.length > 0 || !isPath || !isTarget || !STATUSES.includes(status)) return null;
-  return { from_path: decoded(from), to_path: status === 410 ? '' : to, status };
+  return { from_path: plainPath(from), to_path: status === 410 ? '' : to, status };
 }
 
-function withoutShop(target: string, shopUrl: string): string {
-  const { origin } = URL.canParse(shopUrl) ? new URL(shopUrl) : {};
-  const isOwn = origin !== undefined && URL.canParse(target) && new URL(target).origin === origin;
-  return isOwn ? target.replace(/^[^:]*:\/\/[^/?#]*/, '').replace(/^(?!\/)/, '/') : target;
+/** An address at the shop is its path; others stay as they are. */
+export function withoutShop(target: string, shopUrl: string): string {
+  const url = URL.parse(target);
+  const isOwn = url !== null && url.origin === URL.parse(shopUrl)?.origin;
+  return isOwn ? url.pathname + url.search + url.hash : target;
 }
 
 /** One after the other each leads to what is there by then. Of two for one path the last counts. */
@@ -39,49 +41,63 @@ export function targetsFirst(rows: readonly RedirectRow[]): RedirectRow[] {
   const withTarget = (row: RedirectRow): RedirectRow[] => {
     if (seen.has(row)) return [];
     seen.add(row);
-    const next = byPath.get(pathOf(row.to_path));
+    const [exact, plain] = formsOf(row.to_path);
+    const next = byPath.get(exact) ?? byPath.get(plain);
     return [...(next ? withTarget(next) : []), row];
   };
   return [...byPath.values()].flatMap(withTarget);
 }
 
-function pathOf(target: string): string {
-  return decoded(target.split(/[?#]/)[0] ?? '');
+/** The paths that a target's redirect may have: its own, and that for all languages. */
+function formsOf(target: string): [exact: string, plain: string] {
+  const [path = ''] = target.split(/[?#]/);
+  return [plainPath(path), plainPath(splitAddress(path).path)];
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-type Known = { find: (path: string) => Promise<RedirectRow | null>; statusAt: StatusAt };
+type Known = { find: (target: string) => Promise<RedirectRow | null>; ask: Ask };
 
 /** Why a redirect would not do what its operator wants; null where it would. */
-export async function refusalOf(row: RedirectRow, { find, statusAt }: Known): Promise<string | null> {
-  const here = await statusAt(row.from_path);
-  if (here !== null && here < 300)
-    return `${row.from_path} is a page of the shop, which would hide the redirect.`;
+export async function refusalOf(row: RedirectRow, { find, ask }: Known): Promise<string | null> {
+  const { from_path: from } = row;
+  const here = await ask(from);
+  if (isPage(here)) return `${from} is a page of the shop, which would hide the redirect.`;
   let target = row.to_path;
   for (let hops = 1; target.startsWith('/'); hops += 1) {
-    const path = pathOf(target);
-    if (path === row.from_path) return `${row.from_path} would lead back to itself.`;
-    if (hops > MAX_HOPS) return `${row.from_path} would lead on more than ${MAX_HOPS} times.`;
-    const next = await find(path);
-    if (next === null) {
-      const there = await statusAt(target);
-      return there !== null && there >= 400 ? `There is nothing at ${target}.` : null;
-    }
-    target = next.to_path;
+    if (hops > maxHops) return `${from} would lead on more than ${maxHops} times.`;
+    const { reason = '', to } = await follow(target, from, { find, ask });
+    if (reason !== '') return reason;
+    target = to;
   }
   return null;
 }
 
-export async function findRedirectFrom(db: D1Database, path: string): Promise<RedirectRow | null> {
-  const query = 'SELECT from_path, to_path, status FROM redirects WHERE from_path = ?1';
-  return db.prepare(query).bind(path).first<RedirectRow>();
+type Step = { reason?: string; to: string };
+
+/** Where the shop leads from a target, if it leads on, or why it should not be led there. */
+async function follow(target: string, from: string, { find, ask }: Known): Promise<Step> {
+  const [exact, plain] = formsOf(target);
+  const back = { reason: `${from} would lead back to itself.`, to: '' };
+  if (exact === from) return back;
+  const next = await find(target);
+  if (next?.from_path === exact) return { to: next.to_path };
+  const there = await ask(target);
+  // A page of a language comes before the redirect for all of them.
+  if (isPage(there)) return { to: '' };
+  if (plain === from) return back;
+  if (next !== null) return { to: next.to_path };
+  const isNothing = there !== null && there.status >= 400;
+  return { ...(isNothing && { reason: `There is nothing at ${target}.` }), to: there?.to ?? '' };
+}
+
+function isPage(answer: Answer | null): boolean {
+  return answer !== null && answer.status < 300;
+}
+
+export async function findRedirectAt(db: D1Database, target: string): Promise<RedirectRow | null> {
+  return db
+    .prepare(redirectAt)
+    .bind(...formsOf(target))
+    .first<RedirectRow>();
 }
 
 /** In place of the one from the same path, if there is one. */

@@ -6,14 +6,17 @@ import { once } from '../once.ts';
 /** With 410 the address is gone, and leads nowhere. */
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 } | { to: null; status: 410 };
 
-const maxHops = 5;
+/** As many as are followed. */
+export const maxHops = 5;
+
+/** The redirect of a path as its address has it, or else of the path without its language. */
+export const redirectAt =
+  'SELECT from_path, to_path, status FROM redirects WHERE from_path IN (?1, ?2) ORDER BY from_path = ?1 DESC LIMIT 1';
 
 /** Reads one hop more than is followed, to recognise chains that are too long, and loops. */
 const chainQuery = `
   WITH RECURSIVE chain (to_path, status, hop) AS (
-    SELECT * FROM (
-      SELECT to_path, status, 1 FROM redirects WHERE from_path IN (?1, ?2) ORDER BY from_path = ?1 DESC LIMIT 1
-    )
+    SELECT to_path, status, 1 FROM (${redirectAt})
     UNION ALL
     SELECT redirects.to_path, redirects.status, chain.hop + 1
     FROM chain JOIN redirects ON redirects.from_path = substr(
@@ -56,7 +59,8 @@ export function withQueryOf(target: string, search: string): string {
   return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
-function plainPath(path: string): string {
+/** As redirects have it: decoded, without slashes at its end. */
+export function plainPath(path: string): string {
   const trimmed = withoutEndSlashes(path) || path.slice(0, 1);
   try {
     return decodeURIComponent(trimmed);
