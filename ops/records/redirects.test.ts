@@ -29,6 +29,7 @@ test.each([
   '/ /new',
   '/old?x=1 /new',
   '/old //evil.example',
+  '/old /\\evil.example',
   '/old http://a.example',
   '/old /new 200',
 ])('%j is none', (line) => {

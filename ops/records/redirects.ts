@@ -1,5 +1,5 @@
 import { splitAddress } from '#shared/locale/address.ts';
-import { maxHops, plainPath, redirectAt } from '../../worker/database/redirects.ts';
+import { isSafe, maxHops, plainPath, redirectAt } from '../../worker/database/redirects.ts';
 import { act, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
@@ -22,7 +22,7 @@ export function readRedirect(line: string, shopUrl = ''): RedirectRow | null {
   const to = withoutShop(target, shopUrl);
   const status = to === 'gone' ? 410 : Number(code);
   const isPath = /^\/[^?#]*[^/?#]$/.test(from);
-  const isTarget = status === 410 || /^(?:\/(?!\/)|https:\/\/[^\s/?#])/.test(to);
+  const isTarget = status === 410 || isSafe(to);
   if (rest.length > 0 || !isPath || !isTarget || !STATUSES.includes(status)) return null;
   return { from_path: plainPath(from), to_path: status === 410 ? '' : to, status };
 }

@@ -69,7 +69,8 @@ export function plainPath(path: string): string {
   }
 }
 
-function isSafe(address: string): boolean {
+/** Whether a redirect may lead there. */
+export function isSafe(address: string): boolean {
   const target = linkTarget(address);
   if (!target) return false;
   return target.external ? /^https:/i.test(address) : address.startsWith('/');
