@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/shop/cost-model.ts';
+import { operations } from '../../worker/agents/protocol-version.ts';
 import { createApp } from '../../worker/app.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
@@ -82,6 +83,7 @@ test('a request that failed leaves one line, which names what took its time', as
 const patterns = new Set([
   ...createApp({ assets: developmentAssets({}), routes: everyRoute }).routes.map(({ path }) => path),
   ...allowedCalls.map(({ path }) => `/api${path}`),
+  ...Object.values(operations).map(({ path }) => `/ucp/v1${path}`),
 ]);
 const objectSource = readFileSync(new URL('../../worker/visitor/visitor-object.ts', import.meta.url), 'utf8');
 const objectCalls = new Set([...objectSource.matchAll(/^ {2}async (\w+)\(/gm)].map(([, name = '']) => name));

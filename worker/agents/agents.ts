@@ -4,7 +4,6 @@ import type { AppContext } from '../context.ts';
 import { absolute } from '../markdown/absolute.ts';
 import { joinBytes } from '../pages/page-record.ts';
 import { createReport } from '../reporting/report.ts';
-import { urlOf } from '../request-url.ts';
 import { setAgentsShop, type AgentContext } from './catalogue/agents-shop.ts';
 import { lookupCatalog, type LookupRequest } from './catalogue/lookup.ts';
 import { getProduct, type ProductRequest } from './catalogue/product.ts';
@@ -113,7 +112,6 @@ export function toFault(c: AppContext, error: Error): ProtocolFault {
 /** The headers of every answer: none is kept, and none has a cookie. */
 export function headersOf(c: AppContext, fault: ProtocolFault | null = null): Record<string, string> {
   const id = c.req.header('Request-Id') ?? '';
-  c.set('measuredAs', urlOf(c.req.raw).pathname);
   return {
     'Cache-Control': 'no-store',
     ...(/^[\w-]{1,64}$/.test(id) ? { 'Request-Id': id } : {}),

@@ -8,6 +8,8 @@ import { operations, type Operation } from './protocol-version.ts';
 export async function answerRest(c: AppContext, path: string): Promise<Response> {
   try {
     const name = operationAt(path);
+    // Of other addresses only the route is known: anybody may write anything into them.
+    c.set('measuredAs', `/ucp/v1${path}`);
     if (c.req.method !== 'POST') throw new ProtocolFault('method_not_allowed', 'This is asked by POST');
     const body = await readBytes(c);
     const profile = await admit(c, { body });
