@@ -12,7 +12,7 @@ import { Cart } from './pages/cart.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Pay } from './pages/pay.ts';
 import { Shop } from './pages/shop.ts';
-import { sandboxUrl } from './ports.ts';
+import { contentSecret, sandboxUrl, shopPort } from './ports.ts';
 
 type Fault = {
   match: string;
@@ -117,6 +117,13 @@ export const test = base.extend<Fixtures>({
       await send('create');
       const response = await send('publish');
       expect(response.ok(), await response.text()).toBe(true);
+      // As its webhook does: else what is kept stays for a minute and more.
+      const told = await request.post(`http://127.0.0.1:${shopPort}/api/hooks/content`, {
+        headers: { Authorization: `Bearer ${contentSecret}` },
+        data: { event: 'entry.publish', model: type, entry: null },
+        ...again,
+      });
+      expect(told.ok(), await told.text()).toBe(true);
     };
     const mailsTo = async (address: string) => {
       const response = await request.get(`${sandboxUrl}/__sandbox/mails`, again);
