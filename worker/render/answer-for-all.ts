@@ -6,10 +6,14 @@ import { inOrderOfArrival } from './document/document.ts';
 import type { PageMarkup } from './page-markup.tsx';
 import type { Page } from './page.tsx';
 
+/** Whether a backend failed so far, or something is shown as it was before. */
+export function isDegraded(c: AppContext): boolean {
+  return Boolean(c.get('isCatalogueOld') || c.get('isContentOld')) || c.get('metrics').hasFailed;
+}
+
 /** Whether nothing that is shown is missing or old. */
 function isComplete(c: AppContext, markup?: PageMarkup): boolean {
-  const isOld = c.get('isCatalogueOld') || c.get('isContentOld');
-  return !isOld && !c.get('metrics').hasFailed && !markup?.hasFailed;
+  return !isDegraded(c) && !markup?.hasFailed;
 }
 
 /** The record of a page that has no late parts; of one in Markdown there is no markup. */

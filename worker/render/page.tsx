@@ -9,7 +9,7 @@ import { tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
 import { urlOf } from '../request-url.ts';
-import { answerForAll, answerWhole } from './answer-for-all.ts';
+import { answerForAll, answerWhole, isDegraded } from './answer-for-all.ts';
 import { documentHeaders, MARKDOWN_HEADERS } from './document/document-headers.ts';
 import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document/document.ts';
 import { localHref } from './language/address.ts';
@@ -219,8 +219,7 @@ function deployedWith(c: AppContext) {
 
 /** A page of drafts, or of old data during an outage, does not show what was published. */
 function isOfNow(c: AppContext, status = 200): boolean {
-  const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld') && !c.get('isContentOld');
-  return status === 200 && isCurrent && !c.get('metrics').hasFailed;
+  return status === 200 && !c.get('isPreview') && !isDegraded(c);
 }
 
 /** The response to a form cannot be requested again. */
