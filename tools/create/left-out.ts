@@ -1,6 +1,7 @@
 import { gtinIn } from '#shared/catalogue/gtin.ts';
 import type { Line } from './csv.ts';
 import { hasFrames, hasPicturesElsewhere } from './markup.ts';
+import { repeatedSkusIn } from './own-skus.ts';
 import { productsIn } from './products.ts';
 import { giftCardsOfShopify, isOfShopify, unreadColumnsOf } from './shopify.ts';
 
@@ -19,6 +20,7 @@ export function leftOutOf(lines: readonly Line[]): string[] {
     ...described(hasFrames, 'frames or videos'),
     ...productsIn(lines).flatMap(addressLeftOut),
     ...productsIn(lines).flatMap(numbersLeftOut),
+    ...repeatedSkusIn(productsIn(lines)).map(({ name, sku }) => `${name}: the SKU ${sku}, which another has`),
     ...(columns.length > 0 ? [`columns of the export: ${columns.join(', ')}`] : []),
   ];
 }

@@ -85,6 +85,16 @@ test('brand and GTIN are attributes that the shop maps, and a number that is non
   expect(leftOutOf(file)).toEqual(['Pot: the barcode 12345, which is no GTIN']);
 });
 
+test('an SKU that two products have stays with the first, and the other gets one', () => {
+  const same = { price: '1', sku: 'T1' };
+  const file = lines({ name: 'Tea', ...same }, { name: 'Pot', ...same }, { name: 'Cup', ...same });
+  expect(readProducts(file, yen).map(({ sku }) => sku)).toEqual(['T1', 'P-0002', 'P-0003']);
+  expect(leftOutOf(file)).toEqual([
+    'Pot: the SKU T1, which another has',
+    'Cup: the SKU T1, which another has',
+  ]);
+});
+
 test('a file in another encoding than UTF-8 is refused, whatever its letters would become', () => {
   const latin = Buffer.from('name,price\nThé,1\n', 'latin1');
   expect(() => readCsv(decoded(latin))).toThrow('products: the file is not in UTF-8');
@@ -101,10 +111,6 @@ test('two products never have one address, and names in other scripts get a numb
       yen,
     ),
   ).toThrow('products, line 7: there are two products with the slug tea');
-  const same = { price: '1', sku: 'T1' };
-  expect(() => readProducts(lines({ name: 'Tea', ...same }, { name: 'Pot', ...same }), yen)).toThrow(
-    'products, line 3: there are two products with the sku T1, Tea (line 2) and Pot: give one of them another',
-  );
   // The names of pictures are made of it.
   expect(readProducts(lines({ name: 'ab '.repeat(60), price: '1' }), yen)[0]?.slug).toHaveLength(100);
   expect(readProducts(lines({ name: 'お茶', price: '1' }), yen)[0]?.slug).toBe('product-1');

@@ -2,6 +2,7 @@ import { gtinIn } from '#shared/catalogue/gtin.ts';
 import { answers, furtherRoutes } from '#shared/routes.ts';
 import { readAmount, type Answers } from './answers.ts';
 import type { Line, Picture, Variant } from './csv.ts';
+import { withOwnSkus } from './own-skus.ts';
 import { isOfShopify, productsOfShopify } from './shopify.ts';
 import { slugOf } from './slug.ts';
 
@@ -54,14 +55,12 @@ export function readProducts(
   lines: readonly Line[],
   { currency, languages }: Pick<Answers, 'currency' | 'languages'>,
 ): Row[] {
-  const products = productsIn(lines);
+  const products = withOwnSkus(productsIn(lines));
   if (products.length === 0) throw new Error('products: the file has no line below its first');
   const rows = readEach(products, (line, index) => readRow(line, index, currency.decimals, languages[0]));
   const named = new Set(rows.flatMap(soldBy).map(({ sku }) => sku));
   for (const [index, row] of rows.entries()) row.sku ||= unusedSku(index, named);
-  const slugs = rows.map(({ name, slug }, index) => ({ at: products[index]?.at ?? 0, name, value: slug }));
-  requireUnlike('slug', slugs);
-  requireUnlike('sku', products.flatMap(skusOf(rows)));
+  requireOwnSlugs(rows.map(({ name, slug }, index) => ({ at: products[index]?.at ?? 0, name, slug })));
   return rows;
 }
 
@@ -92,27 +91,11 @@ export function freeOfCharge(rows: readonly Row[]): string[] {
   );
 }
 
-/** A value that only one line may have. */
-type Own = { at: number; name: string; value: string };
-
-/** Those that the file says. */
-function skusOf(rows: readonly Row[]) {
-  return ({ at, variants = [] }: Line, index: number): Own[] => {
-    const row = rows[index];
-    if (!row?.choice) return row ? [{ at, name: row.name, value: row.sku }] : [];
-    return row.choice.variants.flatMap(({ sku, values }, of) =>
-      sku === ''
-        ? []
-        : { at: variants[of]?.at ?? at, name: `${row.name} '${values.join(', ')}'`, value: sku },
-    );
-  };
-}
-
-function requireUnlike(field: 'slug' | 'sku', all: readonly Own[]): void {
-  for (const [first, second] of Map.groupBy(all, ({ value }) => value).values()) {
+function requireOwnSlugs(all: readonly { at: number; name: string; slug: string }[]): void {
+  for (const [first, second] of Map.groupBy(all, ({ slug }) => slug).values()) {
     if (first === undefined || second === undefined) continue;
     throw new Error(
-      `products, line ${second.at}: there are two products with the ${field} ${first.value}, ${first.name} (line ${first.at}) and ${second.name}: give one of them another`,
+      `products, line ${second.at}: there are two products with the slug ${first.slug}, ${first.name} (line ${first.at}) and ${second.name}: give one of them another`,
     );
   }
 }

@@ -122,18 +122,23 @@ test.each([
   [',,L,,', ',,,,', 'products, line 4: a variant has a value for each option'],
   ['SH-3,,', 'SH-3,some,', "products, line 4: stock: 'some' is no number of pieces"],
   ['Linen shirt', '', 'products, line 2: a product has a name'],
-  [
-    'SH-3',
-    'SH-2',
-    "products, line 4: there are two products with the sku SH-2, Linen shirt 'M, Sand' (line 3) and Linen shirt 'L, Sand'",
-  ],
-  [
-    'Default Title,,,,',
-    'Default Title,,,SH-1,',
-    "products, line 6: there are two products with the sku SH-1, Linen shirt 'S, Sand' (line 2) and 半袖",
-  ],
 ])('a wrong line of it is told by its number: %s as %s', (right, wrong, message) => {
   expect(() => readProducts(readCsv(exported.replace(right, wrong)), answers)).toThrow(message);
+});
+
+test('variants and products that share an SKU keep it once', () => {
+  const file = readCsv(
+    exported.replace('SH-3', 'SH-2').replace('Default Title,,,,', 'Default Title,,,SH-1,'),
+  );
+  const [shirt, plain] = readProducts(file, answers);
+  expect(shirt?.choice?.variants.map(({ sku }) => sku)).toEqual(['SH-1', 'SH-2', '']);
+  expect(plain?.sku).toBe('P-0002');
+  expect(leftOutOf(file)).toEqual(
+    expect.arrayContaining([
+      'Linen shirt, L, Sand: the SKU SH-2, which another has',
+      '半袖: the SKU SH-1, which another has',
+    ]),
+  );
 });
 
 test('the vendor is the brand, and the barcode of what has no variants its GTIN', () => {
