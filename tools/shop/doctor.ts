@@ -113,16 +113,20 @@ export function checksOf(shop: ExaminedShop): Check[] {
   const checks = backendChecks(shop, config).filter(
     ({ name }) => isReadable || !name.startsWith('content type'),
   );
-  const own: Check = {
+  return [definitionCheck(config), ...checks, ...deployedChecks(shop, config)];
+}
+
+/** What `shop.config.ts` lacks for the countries that the shop delivers to: it needs no address and no account. */
+export function definitionCheck({ markets }: Pick<ShopConfig, 'markets'>): Check {
+  return {
     name: 'shop.config.ts',
     run: async (note) => {
-      const unknown = unknownLaws(definition, config.markets);
+      const unknown = unknownLaws(definition, markets);
       if (unknown.length > 0)
         note(`what the law of ${unknown.join(', ')} asks of a shop is not known here: ask who knows it`);
-      return faultsOfCountries(definition, config.markets);
+      return faultsOfCountries(definition, markets);
     },
   };
-  return [own, ...checks, ...deployedChecks(shop, config)];
 }
 
 /** With a dummy for the one required secret: the doctor signs no cookies. */

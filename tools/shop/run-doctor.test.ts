@@ -42,3 +42,19 @@ test('where the values are wrong nothing else is checked, nor would be', async (
   const { printed, calls } = await doctor('--vars', file, '--dry-run');
   expect([printed, calls]).toEqual([['would look at values', UNCHANGED], []]);
 });
+
+test('without a file of the operator it says what the shop itself lacks, and that nothing else was looked at', async () => {
+  vi.stubEnv('SHOP_CONFIG', join(mkdtempSync(join(tmpdir(), 'doctor-')), 'shop.toml'));
+  vi.resetModules();
+  const { runDoctor: run } = await import('./run-doctor.ts');
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(...text.split('\n')));
+  expect(await run(readShopCommand(['doctor', '--dry-run']).line)).toBe(true);
+  expect(printed.splice(0)).toEqual(['would look at shop.config.ts', UNCHANGED]);
+  expect(await run(readShopCommand(['doctor']).line)).toBe(true);
+  expect(printed).toEqual([
+    'note  shop.config.ts: there is no shop.toml yet: no address and no backend was looked at',
+    'Nothing is wrong.',
+    UNCHANGED,
+  ]);
+});

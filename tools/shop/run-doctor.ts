@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { toMarket } from '#shared/locale/markets.ts';
+import { shop as definition } from '#shared/shop/shop.ts';
 import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
 import { countText, shareText } from '../../ops/ui/formats.ts';
 import { configFaults } from '../../worker/config.ts';
@@ -18,7 +20,7 @@ import {
   writeShopConfig,
 } from './config.ts';
 import { monthly, usageOf } from './cost-model.ts';
-import { checksOf, examine, type ExaminedShop, type Finding, varsOf } from './doctor.ts';
+import { checksOf, definitionCheck, examine, type ExaminedShop, type Finding, varsOf } from './doctor.ts';
 import { faultsOfOps } from './ops-faults.ts';
 
 /** What this file shares with another stage's beside it: each would write into the other's data, or take its address. */
@@ -54,18 +56,38 @@ const UNKNOWN_SECRETS =
 
 const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 
+type Examination = { names: string[]; find: () => Promise<Finding[]>; knowsSecrets: boolean };
+
+function examinationOf(options: CommandLine): Examination {
+  const isDescribed = options.has('local') || options.value('vars') !== null || existsSync(shopConfigFile);
+  if (!isDescribed) return { names: [ofDefinition.name], find: examineDefinition, knowsSecrets: true };
+  const { shop, files } = readShop(options);
+  const find = () => examineAll(shop, files && faultsInFiles(files, null));
+  return { names: namesOf(shop, files), find, knowsSecrets: shop.hasAllSecrets };
+}
+
+const ofDefinition = definitionCheck({ markets: definition.markets.map(toMarket) });
+
+/** Before there is an operator's file. */
+async function examineDefinition(): Promise<Finding[]> {
+  const notes: string[] = [];
+  const problems = await ofDefinition.run((text) => void notes.push(text));
+  notes.push(`there is no ${basename(shopConfigFile)} yet: no address and no backend was looked at`);
+  return [{ name: ofDefinition.name, problems, notes }];
+}
+
 /** Prints the results of all checks; true if none found a problem. */
 export async function runDoctor(options: CommandLine): Promise<boolean> {
   const traffic = trafficOf(options);
-  const { shop, files } = readShop(options);
+  const { names, find, knowsSecrets } = examinationOf(options);
   if (options.isDryRun) {
-    sayDryRun(shop, files);
+    sayDryRun(names);
     console.log(UNCHANGED);
     return true;
   }
-  const findings = await examineAll(shop, files && faultsInFiles(files, null));
+  const findings = await find();
   console.log(findings.map(lineOf).join('\n'));
-  if (!shop.hasAllSecrets) console.log(UNKNOWN_SECRETS);
+  if (!knowsSecrets) console.log(UNKNOWN_SECRETS);
   if (traffic) console.log(['', ...estimate(traffic.pages, traffic.orders), ''].join('\n'));
   const faults = findings.flatMap(({ problems }) => problems);
   console.log(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to put right.`);
@@ -88,13 +110,17 @@ export async function requireHealthyShop(
   const findings = callsBackends ? await examineAll(shop, inFiles) : inFiles;
   const faults = findings.filter(({ problems }) => problems.length > 0);
   if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.map(lineOf).join('\n')}`);
-  if (line.isDryRun && !line.has('without-doctor')) sayDryRun(shop, files);
+  if (line.isDryRun && !line.has('without-doctor')) sayDryRun(namesOf(shop, files));
 }
 
-function sayDryRun(shop: ExaminedShop, files: ShopFiles | null): void {
+function sayDryRun(names: readonly string[]): void {
+  console.log(names.map((name) => `would look at ${name}`).join('\n'));
+}
+
+function namesOf(shop: ExaminedShop, files: ShopFiles | null): string[] {
   const inFiles = files ? faultsInFiles(files, null).map(({ name }) => name) : [];
   const names = configFaults(varsOf(shop)).length > 0 ? [] : checksOf(shop).map(({ name }) => name);
-  console.log([...inFiles, 'values', ...names].map((name) => `would look at ${name}`).join('\n'));
+  return [...inFiles, 'values', ...names];
 }
 
 /** Nothing can be called by a file with mistakes. */
