@@ -52,14 +52,19 @@ export class PlacedOrder extends PaymentPart {
   /** Whose the order is: by what it names, by what was sent, and else by the ledger. */
   async #payer(payment: Payment): Promise<Payer | 'nobody'> {
     const claim = claimOn(this.#kept(payment), payment);
-    if (claim === 'own' || claim === 'another') return claim;
+    // A card may be charged by several payments: one that has ended asks whether the next has the order.
+    if (claim === 'another' || (claim === 'own' && !isSought(payment))) return claim;
     const payer = await this.parts.claims.payer(payment);
+    if (payer !== 'own') return payer;
     // Whoever was charged may have paid on a page of the backend's.
-    if (claim === 'uncharged' && payer === 'own') return this.#isSecond(payment) ? 'another' : 'nobody';
+    if (claim === 'uncharged') return this.#isSecond(payment) ? 'another' : 'nobody';
+    return claim !== 'unsaid' || this.#isKnown(payment) ? payer : 'unknown';
+  }
+
+  /** Whether the object that placed the order has reached the ledger by now. */
+  #isKnown(payment: Payment): boolean {
     const isLongOver = isSought(payment) && this.parts.now() - payment.changedAt >= RULED_OUT_MS;
-    const isKnown = claim !== 'unsaid' || payment.hasBilling || isLongOver || this.#isSecond(payment);
-    // The object that placed it may not have reached the ledger yet.
-    return payer === 'own' && !isKnown ? 'unknown' : payer;
+    return payment.hasBilling || isLongOver || this.#isSecond(payment);
   }
 
   #kept({ checkoutId }: Payment): Json {
