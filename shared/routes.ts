@@ -28,11 +28,14 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
+// Scripts then carry only the addresses that they use.
+/* @__NO_SIDE_EFFECTS__ */
 function route<const P extends string>(pattern: WithRow<P>): Route<P> {
   return answer(pattern as string as P);
 }
 
 /** Data beside a page: of the address without its query there may be a page of that area. */
+/* @__NO_SIDE_EFFECTS__ */
 function answer<const P extends string>(pattern: P): Route<P> {
   return {
     pattern,
