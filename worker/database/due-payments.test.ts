@@ -90,16 +90,27 @@ test('an operator can have a payment retried at once, unless it is done or close
 
 test('an abandoned payment ends, unless it became an order', async () => {
   const { db, rows } = await ledgerOf({}, { id: 'p2', state: 'done' });
-  for (const id of ['p1', 'p2']) await endForgotten(db, id, 5000);
+  for (const id of ['p1', 'p2']) await endForgotten(db, { id, objectId: owner }, 5000);
   expect(rows('SELECT id, state, due_at, changed_at FROM payments ORDER BY id')).toEqual([
     { id: 'p1', state: 'failed', due_at: null, changed_at: 5000 },
     { id: 'p2', state: 'done', due_at: 2000, changed_at: 1000 },
   ]);
 });
 
+test('an object that does not have a payment says nothing of one that another has reported since', async () => {
+  const { db, rows } = await ledgerOf({});
+  await recordPayments(db, 'b'.repeat(64), [entryWith({ step: 2, isMoved: true })]);
+  const missed = { id: 'p1', objectId: owner };
+  await endForgotten(db, missed, 5000);
+  expect(await raiseIncident(db, { ...missed, code: 'payment_forgotten', now: 5000 })).toBeNull();
+  const [row] = rows('SELECT state, due_at FROM payments');
+  expect(row).toMatchObject({ state: entryWith({}).state, due_at: entryWith({}).dueAt });
+});
+
 test('an incident is raised once, with everything that an operator finds the payment by', async () => {
   const { db, rows } = await ledgerOf({ references: ['pi_1', 'pi_2'] }, { id: 'p2' });
-  const raise = (id: string, code = 'payment_forgotten') => raiseIncident(db, { id, code, now: 5000 });
+  const raise = (id: string, code = 'payment_forgotten') =>
+    raiseIncident(db, { id, objectId: owner, code, now: 5000 });
   const details = { payment: 'p1', method: 'ideal', gateway: 'stripe', checkout: 'ck1' };
   expect(await raise('p1')).toEqual({ ...details, provider: 'pi_1 pi_2' });
   expect(await raise('p1', 'again')).toBeNull();
@@ -114,7 +125,7 @@ test('one that was told of before, or is told of something else, is an incident 
   const twice = { code: 'payment_twice', at: 4, stops: false, intent: 'pi_2' };
   const { db, rows } = await ledgerOf({ incidents: [twice] });
   const raise = async (now: number) =>
-    (await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now })) !== null;
+    (await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now })) !== null;
   const open = async () => (await listIncidents(db)).map(({ incident, since }) => [incident, since]);
   expect([await raise(5000), await raise(6000)]).toEqual([true, false]);
   // Its object is heard of again, and then no more.
@@ -129,7 +140,7 @@ test('one that was told of before, or is told of something else, is an incident 
 
 test('an order whose object is gone is no more due once an operator closed that', async () => {
   const { db } = await ledgerOf({ state: 'done', dueAt: 2000 });
-  await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now: 5000 });
+  await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now: 5000 });
   const close = { id: 'p1:payment_forgotten', because: 'looked at', now: 6000 };
   expect(await closeIncident(db, close)).toBe(true);
   expect(await claimDuePayments(db, { now: DAY, limit: 9, random: () => 0 })).toEqual([]);

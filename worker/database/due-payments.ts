@@ -61,11 +61,14 @@ export async function retryPayment(
   return results.length > 0;
 }
 
+/** A payment that its object does not have; another one may have reported it since. */
+type Missed = Pick<DuePayment, 'id' | 'objectId'>;
+
 /** Ends a payment unknown to its object that cannot have been paid, or that an operator has resolved. */
-export async function endForgotten(db: D1Database, id: string, now: number): Promise<void> {
+export async function endForgotten(db: D1Database, { id, objectId }: Missed, now: number): Promise<void> {
   await sql(db)`
     UPDATE payments SET state = 'failed', due_at = NULL, changed_at = ${now}
-    WHERE id = ${id} AND state <> 'done'`.run();
+    WHERE id = ${id} AND object_id = ${objectId} AND state <> 'done'`.run();
 }
 
 export type IncidentDetails = {
@@ -79,11 +82,12 @@ export type IncidentDetails = {
 /** Makes a payment an incident, unless an operator knows already that its money has no order, or has closed it: then null. */
 export async function raiseIncident(
   db: D1Database,
-  { id, code, now }: { id: string; code: string; now: number },
+  { id, objectId, code, now }: Missed & { code: string; now: number },
 ): Promise<IncidentDetails | null> {
   const raised = await sql(db)`
     INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
-    SELECT ${`${id}:${code}`}, id, ${code}, 1, ${now} FROM payments WHERE id = ${id} AND closed_at IS NULL
+    SELECT ${`${id}:${code}`}, id, ${code}, 1, ${now} FROM payments
+    WHERE id = ${id} AND object_id = ${objectId} AND closed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM payment_incidents AS open WHERE payment_id = ${id} AND stops AND open.closed_at IS NULL)
     ON CONFLICT (id) DO UPDATE SET raised_at = excluded.raised_at, closed_at = NULL, closed_because = NULL
     RETURNING id`.all();

@@ -6,6 +6,7 @@ import { raiseIncident } from './due-payments.ts';
 import { closeIncident, listIncidents, listOpenPayments } from './incidents.ts';
 import { recordPayments, type LedgerEntry } from './payment-ledger.ts';
 
+const owner = 'a'.repeat(64);
 const unordered = { code: 'payment_unordered', at: 4, stops: true };
 const soldOut = { code: 'invalid_stock', at: 5, stops: true };
 const twice = (intent: string, at = 6) => ({ code: 'payment_twice', at, stops: false, intent });
@@ -14,7 +15,7 @@ const twice = (intent: string, at = 6) => ({ code: 'payment_twice', at, stops: f
 async function withReports(...entries: Partial<LedgerEntry>[]) {
   const { db, rows } = memoryD1();
   const report = async (entry: Partial<LedgerEntry>) =>
-    (await recordPayments(db, 'a'.repeat(64), [entryWith(entry)]))[0];
+    (await recordPayments(db, owner, [entryWith(entry)]))[0];
   for (const entry of entries) await report({ incidents: [unordered], ...entry });
   const close = (id: string, now = 9) => closeIncident(db, { id, because: 'refunded', now });
   const open = async () => (await listIncidents(db)).map(({ incident_id: id }) => id);
@@ -79,7 +80,7 @@ test.each([
   ['failed', 'over'],
 ])('what its object does not name any more is over: a payment that is %s', async (state, because) => {
   const { db, rows, report, open } = await withReports({ incidents: [soldOut, twice('pi_2')] });
-  await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now: 5 });
+  await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now: 5 });
   const reference = { code: 'payment_reference_taken', at: 7, stops: false };
   await report({ state, step: 3, changedAt: 77, incidents: [twice('pi_2'), reference] });
   expect(await open()).toEqual(['p1:payment_twice:pi_2', 'p1:payment_reference_taken']);
@@ -93,7 +94,7 @@ test.each([
 
 test('an incident that the sweep raised is over once its object reports', async () => {
   const { db, report, open } = await withReports({ incidents: [] });
-  await raiseIncident(db, { id: 'p1', code: 'payment_forgotten', now: 5 });
+  await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now: 5 });
   expect(await open()).toEqual(['p1:payment_forgotten']);
   await report({ step: 2, state: 'done', changedAt: 77 });
   expect(await open()).toEqual([]);

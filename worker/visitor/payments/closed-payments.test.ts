@@ -25,7 +25,7 @@ async function closedOfSweep() {
   };
   await browser.handleReturn(intent, 'succeeded');
   await outbox.flush(true);
-  await raiseIncident(d1.db, { id, code: 'payment_forgotten', now: world.clock });
+  await raiseIncident(d1.db, { id, objectId: 'a'.repeat(64), code: 'payment_forgotten', now: world.clock });
   world.clock += 300_000;
   expect(await closeFirst(d1, { id, because: 'refunded', now: world.clock })).toBe(true);
   await payments.wake(await claimDuePayments(d1.db, { now: world.clock + 1, limit: 9, random: () => 0 }));
@@ -77,7 +77,7 @@ async function closedByCard(how: 'a saved card' | "a card of the operator's own 
   const [first] = log.all();
   const id = first?.id ?? '';
   await outbox.flush(true);
-  await raiseIncident(d1.db, { id, code: 'payment_unordered', now: world.clock });
+  await raiseIncident(d1.db, { id, objectId: 'a'.repeat(64), code: 'payment_unordered', now: world.clock });
   world.clock += MAY_APPEAR_MS + 1;
   expect(await closeFirst(d1, { id, because: 'refunded', now: world.clock })).toBe(true);
   await payments.wake([{ id, isClosed: true }]);

@@ -147,11 +147,14 @@ const wrongOnce = [
 
 const wrongWithSavedCards = [399];
 
+const wrongWithFocus = [30_191];
+
 const wrongWithPageOrders = [8_812_012, 9_120_519];
 
 test.each([
   ...wrongOnce.map((runSeed) => [runSeed, {}] as const),
   ...wrongWithSavedCards.map((runSeed) => [runSeed, { hasSavedCards: true }] as const),
+  ...wrongWithFocus.map((runSeed) => [runSeed, { hasFocus: true }] as const),
   ...wrongWithPageOrders.map((runSeed) => [runSeed, all] as const),
 ])('the run %i, which was wrong once, is well', async (runSeed, has) => {
   const simulation = await simulate(runSeed, has);

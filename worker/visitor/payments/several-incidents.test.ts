@@ -149,7 +149,12 @@ test('a card that is held, forgotten by the sweep and closed by an operator, is 
   for (const event of ['authorised', 'order'] as const) await it.payments.handleEvent(it.payment.id, event);
   await it.outbox.flush(true);
   const { id } = it.payment;
-  await raiseIncident(it.d1.db, { id, code: 'payment_forgotten', now: it.world.clock });
+  await raiseIncident(it.d1.db, {
+    id,
+    objectId: 'a'.repeat(64),
+    code: 'payment_forgotten',
+    now: it.world.clock,
+  });
   expect(await closeFirst(it.d1, { id, because: 'released', now: it.world.clock + 1 })).toBe(true);
   it.world.lie = null;
   await it.pass(20 * 60_000);
