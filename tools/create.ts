@@ -25,6 +25,7 @@ import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
 import { askedByLaw } from './create/laws.ts';
 import { leftOutOf } from './create/left-out.ts';
+import { numberedAddresses } from './create/numbered-addresses.ts';
 import { fetchPictures, photoFilesOf } from './create/pictures.ts';
 import { freeOfCharge, readProducts, SAMPLE, type Row } from './create/products.ts';
 
@@ -99,6 +100,19 @@ function writeWhole(into: string, files: ReadonlyMap<string, string | Uint8Array
   }
 }
 
+/** @param missing pictures that could not be fetched */
+function sayWhatToKnow({ answers, rows, leftOut }: Plan, missing: readonly string[]): void {
+  const free = freeOfCharge(rows);
+  const lacking = [...leftOut, ...missing];
+  const said = [
+    askedByLaw(answers.country),
+    free.length > 0 ? ['Sold for nothing, as their price is 0:', ...indented(free)].join('\n') : null,
+    numberedAddresses(answers, rows, word),
+    lacking.length > 0 ? ['Left out:', ...indented(lacking)].join('\n') : null,
+  ];
+  for (const text of said) if (text !== null) console.log(text);
+}
+
 async function create(): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(
@@ -112,7 +126,7 @@ async function create(): Promise<void> {
       given[question] = text;
       return next;
     });
-  const { answers, rows, leftOut } = plan;
+  const { answers, rows } = plan;
   const wanted = rows.reduce((sum, { pictures }) => sum + pictures.length, 0);
   if (wanted > 0) console.log(`Fetching ${wanted} pictures of the products.`);
   const { photos, missing } = await fetchPictures(rows, dirname(resolve(answers.products ?? '')));
@@ -126,12 +140,7 @@ async function create(): Promise<void> {
   const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';
   console.log(`${answers.name} is in ${word}/: ${files.size} files. \`${before}npm run dev\` starts it, \`${before}npm run test:shop\`
 says whether it holds, and docs/adopting.md what to change in it.`);
-  const asked = askedByLaw(answers.country);
-  if (asked !== null) console.log(asked);
-  const free = freeOfCharge(rows);
-  if (free.length > 0) console.log(['Sold for nothing, as their price is 0:', ...indented(free)].join('\n'));
-  const lacking = [...leftOut, ...missing];
-  if (lacking.length > 0) console.log(['Left out:', ...indented(lacking)].join('\n'));
+  sayWhatToKnow(plan, missing);
   if (!line.has('no-start')) start(isElsewhere ? word : null);
 }
 

@@ -3,6 +3,7 @@ import { readAnswers, usualAnswers } from './answers.ts';
 import { decoded, readCsv, type Line } from './csv.ts';
 import { filesOf } from './files.ts';
 import { leftOutOf } from './left-out.ts';
+import { numberedAddresses } from './numbered-addresses.ts';
 import { freeOfCharge, readProducts } from './products.ts';
 import { slugOf } from './slug.ts';
 
@@ -120,4 +121,21 @@ test('two products never have one address, and names in other scripts get a numb
   expect(slugOf('Möhre', 'fr')).toBe('mohre');
   expect(slugOf('Kaf\u00ADfee\u200B Tasse', 'de')).toBe('kaffee-tasse');
   expect(slugOf('Filtro nº 4, Kadın, Đồng hồ, Þór', 'en')).toBe('filtro-no-4-kadin-dong-ho-thor');
+});
+
+test('addresses that are numbers are told, with where others are written', () => {
+  const answers = readAnswers({ ...usualAnswers('JP'), name: 'Acme' });
+  const rows = readProducts(
+    lines(
+      { name: 'お茶', price: '1', category: '緑茶' },
+      { name: '急須', price: '1' },
+      { name: 'Tea', price: '2' },
+    ),
+    yen,
+  );
+  expect(numberedAddresses(answers, rows, 'shop')).toBe(
+    'Addresses with a number, as the names have no Latin letters: /shop/product-1 (2), /shop/c/category-1 (1). Write others into shop/demo/products.ts and shop/demo/categories.ts before search engines know them.',
+  );
+  const latin = readProducts(lines({ name: 'Tea', price: '2' }), yen);
+  expect(numberedAddresses(answers, latin, 'shop')).toBeNull();
 });
