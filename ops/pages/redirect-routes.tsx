@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny';
+import { pathAtShop } from '../../worker/database/redirects.ts';
 import type { OpsEnv } from '../env.ts';
 import { doing } from '../records/actions.ts';
 import { readField, readLines } from '../records/form.ts';
@@ -10,7 +11,6 @@ import {
   removeRedirect,
   saveRedirect,
   targetsFirst,
-  withoutShop,
   type Ask,
   type RedirectRow,
 } from '../records/redirects.ts';
@@ -67,7 +67,7 @@ function shopAt(shopUrl: string): Ask {
     const to = answer.headers.get('Location');
     return {
       status: answer.status,
-      to: to && withoutShop(new URL(to, new URL(target, shopUrl)).href, shopUrl),
+      to: to && pathAtShop(new URL(to, new URL(target, shopUrl)).href, shopUrl),
     };
   };
 }

@@ -1,5 +1,11 @@
-import { splitAddress } from '#shared/locale/address.ts';
-import { isSafe, maxHops, plainPath, redirectAt } from '../../worker/database/redirects.ts';
+import {
+  formsOfPath,
+  isSafe,
+  maxHops,
+  pathAtShop,
+  plainPath,
+  redirectAt,
+} from '../../worker/database/redirects.ts';
 import { act, type Doing } from './actions.ts';
 import { rowsOf } from './rows.ts';
 
@@ -19,19 +25,12 @@ export async function listRedirects(db: D1Database): Promise<RedirectRow[]> {
 /** `/old /new`, `/old /new 302`, `/old gone`; null for any other line. An address at the shop is its path. */
 export function readRedirect(line: string, shopUrl = ''): RedirectRow | null {
   const [from = '', target = '', code = '301', ...rest] = line.trim().split(/[\s,;]+/);
-  const to = withoutShop(target, shopUrl);
+  const to = pathAtShop(target, shopUrl);
   const status = to === 'gone' ? 410 : Number(code);
   const isPath = /^\/[^?#]*[^/?#]$/.test(from);
   const isTarget = status === 410 || isSafe(to);
   if (rest.length > 0 || !isPath || !isTarget || !STATUSES.includes(status)) return null;
   return { from_path: plainPath(from), to_path: status === 410 ? '' : to, status };
-}
-
-/** An address at the shop is its path; others stay as they are. */
-export function withoutShop(target: string, shopUrl: string): string {
-  const url = URL.parse(target);
-  const isOwn = url !== null && url.origin === URL.parse(shopUrl)?.origin;
-  return isOwn ? url.pathname + url.search + url.hash : target;
 }
 
 /** One after the other each leads to what is there by then. Of two for one path the last counts. */
@@ -41,17 +40,11 @@ export function targetsFirst(rows: readonly RedirectRow[]): RedirectRow[] {
   const withTarget = (row: RedirectRow): RedirectRow[] => {
     if (seen.has(row)) return [];
     seen.add(row);
-    const [exact, plain] = formsOf(row.to_path);
+    const [exact, plain] = formsOfPath(row.to_path);
     const next = byPath.get(exact) ?? byPath.get(plain);
     return [...(next ? withTarget(next) : []), row];
   };
   return [...byPath.values()].flatMap(withTarget);
-}
-
-/** The paths that a target's redirect may have: its own, and that for all languages. */
-function formsOf(target: string): [exact: string, plain: string] {
-  const [path = ''] = target.split(/[?#]/);
-  return [plainPath(path), plainPath(splitAddress(path).path)];
 }
 
 type Known = { find: (target: string) => Promise<RedirectRow | null>; ask: Ask };
@@ -75,7 +68,7 @@ type Step = { reason?: string; to: string };
 
 /** Where the shop leads from a target, if it leads on, or why it should not be led there. */
 async function follow(target: string, from: string, { find, ask }: Known): Promise<Step> {
-  const [exact, plain] = formsOf(target);
+  const [exact, plain] = formsOfPath(target);
   const back = { reason: `${from} would lead back to itself.`, to: '' };
   if (exact === from) return back;
   const next = await find(target);
@@ -96,7 +89,7 @@ function isPage(answer: Answer | null): boolean {
 export async function findRedirectAt(db: D1Database, target: string): Promise<RedirectRow | null> {
   return db
     .prepare(redirectAt)
-    .bind(...formsOf(target))
+    .bind(...formsOfPath(target))
     .first<RedirectRow>();
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '#shared/link.ts';
+import { splitAddress } from '#shared/locale/address.ts';
 import { withoutEndSlashes } from '../end-slashes.ts';
 import { once } from '../once.ts';
+import { sql } from './sql.ts';
 
 /** With 410 the address is gone, and leads nowhere. */
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 } | { to: null; status: 410 };
@@ -59,6 +61,21 @@ export function withQueryOf(target: string, search: string): string {
   return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
+/** The paths that a redirect of a path, which may have a query, is kept under: its own, and that for all languages. */
+export function formsOfPath(address: string): [exact: string, plain: string] {
+  const [path = ''] = address.split(/[?#]/);
+  return [plainPath(path), plainPath(splitAddress(path).path)];
+}
+
+/** Those of the paths that a redirect was entered for. */
+export async function whichLeadOn(db: D1Database, paths: readonly string[]): Promise<Set<string>> {
+  const { results } = await sql(db)`
+    SELECT from_path AS path FROM redirects WHERE from_path IN (SELECT value FROM json_each(${paths}))`.all<{
+    path: string;
+  }>();
+  return new Set(results.map(({ path }) => path));
+}
+
 /** As redirects have it: decoded, without slashes at its end. */
 export function plainPath(path: string): string {
   const trimmed = withoutEndSlashes(path) || path.slice(0, 1);
@@ -74,4 +91,11 @@ export function isSafe(address: string): boolean {
   const target = linkTarget(address);
   if (!target) return false;
   return target.external ? /^https:/i.test(address) : address.startsWith('/');
+}
+
+/** The path of an address at the shop itself; any other stays as it is. */
+export function pathAtShop(address: string, shopUrl: string | null): string {
+  const url = URL.parse(address);
+  const isOwn = url !== null && shopUrl !== null && url.host === URL.parse(shopUrl)?.host;
+  return isOwn ? url.pathname + url.search + url.hash : address;
 }

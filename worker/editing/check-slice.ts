@@ -10,13 +10,17 @@ import {
   type Finding,
   type Named,
 } from '../database/editor-findings.ts';
+import { formsOfPath, whichLeadOn } from '../database/redirects.ts';
 import { addressOf, blocksOf, factsOf, type Entry } from './entry-facts.ts';
-import { findDeadLinks, findMistakes, thingAt, type Known, type Links } from './find-mistakes.ts';
+import { findDeadLinks, findMistakes, type Known, type Links, type LinksKnown } from './find-mistakes.ts';
+import { placeOfLink } from './place-of-link.ts';
 
 export type Checking = {
   db: D1Database;
   content: Pick<ContentClient, 'getPage' | 'getArticle' | 'getFooter'>;
   languages: Languages;
+  /** Null on a developer's machine. */
+  shopUrl: string | null;
   countries: readonly string[];
   /** The components that have been left out since it was asked last. */
   takeLeftOut: () => string[];
@@ -99,15 +103,24 @@ async function checkFooters(checking: Checking): Promise<Finding[]> {
 
 async function knownOf(
   facts: Links,
-  { db, languages, countries, now }: Checking,
-): Promise<Pick<Known, 'has' | 'prefixes' | 'countries' | 'now'>> {
-  const prefixes = languages.locales.map(({ code }) => prefixOf(code, languages)).filter(Boolean);
-  const linked = [...facts.links, ...facts.buttons].flatMap(
-    (address) => thingAt(address, prefixes)?.[1] ?? [],
-  );
-  const found = await whichAreKnown(db, [...new Set([...linked, ...facts.products, ...facts.articles])]);
+  { db, languages, shopUrl, countries, now }: Checking,
+): Promise<LinksKnown & Pick<Known, 'countries' | 'now'>> {
+  const shop = { languages, shopUrl };
+  const places = [...facts.links, ...facts.buttons].map((address) => placeOfLink(address, shop));
+  const slugs = places.flatMap((place) => (place.is === 'thing' ? place.slug : []));
+  const paths = places.flatMap((place) => ('path' in place ? place.path : []));
+  const [found, entered] = await Promise.all([
+    whichAreKnown(db, [...new Set([...slugs, ...facts.products, ...facts.articles])]),
+    whichLeadOn(db, [...new Set(paths.flatMap(formsOfPath))]),
+  ]);
   const all = new Set(found.map(({ kind, slug }) => `${kind} ${slug}`));
-  return { has: (kind, slug) => all.has(`${kind} ${slug}`), prefixes, countries, now: now() };
+  return {
+    has: (kind, slug) => all.has(`${kind} ${slug}`),
+    leadsOn: (path) => formsOfPath(path).some((form) => entered.has(form)),
+    shop,
+    countries,
+    now: now(),
+  };
 }
 
 function languageOf(locale: string): string | undefined {

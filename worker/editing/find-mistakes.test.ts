@@ -14,7 +14,11 @@ const known: Known = {
   missingIn: [],
   leftOut: [],
   has: (kind, slug) => there.has(`${kind} ${slug}`),
-  prefixes: ['/fr', '/en-nz'],
+  leadsOn: (path) => path === '/old/address',
+  shop: {
+    languages: { locales: [{ code: 'fr-FR' }, { code: 'en-NZ' }], defaultLocale: 'en-AU' },
+    shopUrl: 'https://shop.example.com',
+  },
   countries: ['AU', 'NZ'],
   now,
 };
@@ -73,6 +77,12 @@ test('a page and an article without a mistake have no line', () => {
   expect(
     blocks(button({ slug: 'about' }), button({ url: 'mailto:a@shop.test' }), text('[up](#top)')),
   ).toEqual([]);
+  expect(
+    blocks(
+      text('[x](https://shop.example.com/fr/shop/blue-mug/) [y](/old/address) [z](/gift-guide)'),
+      text('[x](/account/orders/12) [y](/fr) [z](/assets/a.pdf) [w](/FR_fr/about) [v](/sitemap.xml)'),
+    ),
+  ).toEqual([]);
 });
 
 test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
@@ -93,6 +103,26 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
   ['to an article', () => blocks(text('[x](/articles/old)')), 'broken-link', '/articles/old'],
   ['to a category', () => blocks(text('[x](/shop/c/x)')), 'broken-link', '/shop/c/x'],
   ['to a category of before', () => blocks(text('[x](/shop?category=x)')), 'broken-link', '/shop?category=x'],
+  [
+    "one to the shop's own address",
+    () => blocks(text('[x](https://shop.example.com/fr/nope)')),
+    'broken-link',
+    'https://shop.example.com/fr/nope',
+  ],
+  [
+    'a button to it',
+    () => blocks(button({ url: 'http://shop.example.com/a/b' })),
+    'broken-link',
+    'http://shop.example.com/a/b',
+  ],
+  [
+    'one at which there can be nothing',
+    () => blocks(text('[x](/nope/deeper)')),
+    'broken-link',
+    '/nope/deeper',
+  ],
+  ['one below a product', () => blocks(text('[x](/shop/a/b)')), 'broken-link', '/shop/a/b'],
+  ['one in a language of no shop', () => blocks(text('[x](/de/about)')), 'broken-link', '/de/about'],
   ['a link that is no address', () => blocks(text('[x](about)')), 'dead-link', 'about'],
   [
     'a button to a page that is not there',

@@ -3,8 +3,10 @@ import type { Shown } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
 import { routes as ownPages } from '#shop-parts';
 import type { Mistake } from '../database/editor-findings.ts';
+import type { SlugKind } from '../database/known-slugs.ts';
 import { DESCRIPTION_LENGTH } from '../ui/rich-text/text-of-html.ts';
 import { blocksOf, type Entry, type EntryFacts } from './entry-facts.ts';
+import { placeOfLink, type Shop } from './place-of-link.ts';
 
 export type Known = {
   /** Locales of the store whose language the entry is not in. */
@@ -12,9 +14,10 @@ export type Known = {
   /** Components that were left out: unknown, or unreadable. */
   leftOut: readonly string[];
   /** Whether there is a thing of that slug, or there was one, which leads on. */
-  has: (kind: 'product' | 'category' | 'page' | 'article', slug: string) => boolean;
-  /** Those of the store's languages: `/fr`. */
-  prefixes: readonly string[];
+  has: (kind: SlugKind, slug: string) => boolean;
+  /** Whether a redirect was entered for a path. */
+  leadsOn: (path: string) => boolean;
+  shop: Shop;
   /** Countries of all markets; none where one is for all others. */
   countries: readonly string[];
   now: number;
@@ -74,12 +77,10 @@ function ofWords(of: OfOwnPage): Mistake[] {
 }
 
 export type Links = Pick<EntryFacts, 'links' | 'buttons' | 'products' | 'articles'>;
+export type LinksKnown = Pick<Known, 'has' | 'leadsOn' | 'shop'>;
 
 /** What leads nowhere, or shows nothing. */
-export function findDeadLinks(
-  { links, buttons, products, articles }: Links,
-  known: Pick<Known, 'has' | 'prefixes'>,
-): Mistake[] {
+export function findDeadLinks({ links, buttons, products, articles }: Links, known: LinksKnown): Mistake[] {
   const judged = (addresses: string[], dead: 'dead-link' | 'dead-button') =>
     addresses.flatMap((about): Mistake[] => {
       const mistake = mistakeOfLink(about, dead, known);
@@ -100,52 +101,21 @@ export function findDeadLinks(
 function mistakeOfLink(
   address: string,
   dead: 'dead-link' | 'dead-button',
-  { has, prefixes }: Pick<Known, 'has' | 'prefixes'>,
+  { shop, has, leadsOn }: LinksKnown,
 ): Mistake['mistake'] | null {
-  const target = linkTarget(address);
-  if (target === null) return dead;
-  if (target.external) return isPlaceholder(target.href) ? 'placeholder-link' : null;
-  const thing = thingAt(target.href, prefixes);
-  return thing === null || has(...thing) ? null : 'broken-link';
-}
-
-function isPlaceholder(address: string): boolean {
-  const { hostname } = new URL(address, 'https://example.com');
-  return /(?:^|\.)example\.(?:com|org|net)$/i.test(hostname);
-}
-
-/** What has to be there for a path of the shop; null for paths that always are, and for what is no path. */
-export function thingAt(
-  address: string,
-  prefixes: readonly string[],
-): ['product' | 'category' | 'page' | 'article', string] | null {
-  if (!address.startsWith('/')) return null;
-  const { pathname, searchParams } = new URL(address, 'https://example.com');
-  const prefix = prefixes.find((each) => `${pathname}/`.startsWith(`${each}/`)) ?? '';
-  const path = pathname.slice(prefix.length) || '/';
-  return searchParams.has('category') && path === '/shop'
-    ? ['category', searchParams.get('category') ?? '']
-    : thingOf(path);
-}
-
-function thingOf(path: string): ['product' | 'category' | 'page' | 'article', string] | null {
-  const [, first = '', second = '', rest, ...more] = path.split('/').map(decoded);
-  if (areaOf(path) === areas['shop/c'] && rest) return more.length === 0 ? ['category', rest] : null;
-  const kind = kindsBelow.get(first);
-  if (second !== '') return kind !== undefined && rest === undefined ? [kind, second] : null;
-  return areaOf(path) === areas[':slug'] ? ['page', first] : null;
-}
-
-const kindsBelow = new Map<string, 'product' | 'article'>([
-  ['shop', 'product'],
-  ['articles', 'article'],
-]);
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
+  const place = placeOfLink(address, shop);
+  switch (place.is) {
+    case 'no-address':
+      return dead;
+    case 'placeholder':
+      return 'placeholder-link';
+    case 'elsewhere':
+    case 'page':
+      return null;
+    case 'thing':
+      return has(place.kind, place.slug) || leadsOn(place.path) ? null : 'broken-link';
+    case 'nothing':
+      return leadsOn(place.path) ? null : 'broken-link';
   }
 }
 

@@ -57,6 +57,7 @@ function shopOf(things: { products: string[]; pages: string[]; categories: strin
       getFooter: async () => null,
     },
     languages: { locales: [], defaultLocale: 'en' },
+    shopUrl: null,
     countries: [],
     takeLeftOut: () => [],
   });

@@ -21,6 +21,7 @@ export async function slugSources(env: Env, report: Report) {
     currency,
     defaultLocale,
     locales: [...new Set([defaultLocale, ...store.locales.map(({ code }) => code)])],
+    shopUrl: config.shopUrl,
     languages: { locales: store.locales, defaultLocale },
     countries: config.markets.some(({ countries }) => countries.length === 0)
       ? []
