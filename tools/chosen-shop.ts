@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
+import { stopWith } from './command-line/parse.ts';
 import { copyShopTree, shopTree } from './local/shop-tree.ts';
 
 /**
@@ -13,10 +14,13 @@ const TASKS = ['dev', 'preview', 'build', 'check', 'budget', 'messages', 'strapi
 const root = resolve(import.meta.dirname, '..');
 const [task = '', ...args] = process.argv.slice(2);
 const folder = resolve(root, process.env['SHOP_FOLDER'] ?? '');
-if (!TASKS.includes(task))
-  throw new Error(`SHOP_FOLDER is for ${TASKS.join(', ')}: another task works with the shop in shop/`);
+const isDoctor = task === 'shop' && args[0] === 'doctor';
+if (!TASKS.includes(task) && !isDoctor)
+  stopWith(
+    `SHOP_FOLDER is for ${TASKS.join(', ')} and shop -- doctor: another task works with the shop in shop/`,
+  );
 if (!existsSync(join(folder, 'shop.config.ts')))
-  throw new Error(`SHOP_FOLDER: there is no shop.config.ts in ${folder}`);
+  stopWith(`SHOP_FOLDER: there is no shop.config.ts in ${folder}`);
 
 const tree = shopTree(folder);
 const copy = () => copyShopTree(folder);
