@@ -40,13 +40,13 @@ function start(sql: Sql, carried: Set<string>, { killedAt = Infinity, at = now }
         return ok({});
       },
     },
-    paidCart: {
-      keepBilling: async () => {
+    pageBilling: {
+      keepAlone: async () => {
         carried.add('the billing is taken out');
         return null;
       },
-      keepLines: async () => void carried.add('lines are back'),
     },
+    paidCart: { keepLines: async () => void carried.add('lines are back') },
     claims: { isTakenOver: async () => false, late: async () => null, payer: async () => 'own' },
     orderPlacer: { place: async (payment: Payment) => payment, ifOrdered: async () => null },
     providerReturns: {

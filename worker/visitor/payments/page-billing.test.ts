@@ -56,8 +56,8 @@ async function twoDevices() {
 type Devices = Awaited<ReturnType<typeof twoDevices>>;
 
 /** The backend does not carry out the next change of a cart, or does so without an answer. */
-function failOnce({ world }: Devices, how: 'refused' | 'unheard'): void {
-  if (how === 'refused') world.skipped = 'PUT /cart';
+function failOnce({ world }: Devices, how: 'refused' | 'unheard', isLost = how === 'refused'): void {
+  if (isLost) world.skipped = 'PUT /cart';
   world.lie = (call, honest) => {
     if (call !== 'PUT /cart') return honest;
     Object.assign(world, { skipped: null, lie: null });
@@ -89,6 +89,33 @@ test("a saved card of a page is charged, and not the card of this visitor's wall
   expect(it.a.log.find(id)).toMatchObject({ state: 'failed' });
   expect(await it.order()).toMatchObject({ ok: true });
   expect(it.charged()).toEqual(['acc_a']);
+});
+
+test("what a page wrote stays in the cart when a wallet's card, which has ended, is taken out", async () => {
+  const it = await twoDevices();
+  const id = await it.wallet(it.a, 'tok_b');
+  failOnce(it, 'unheard', true);
+  await it.a.payments.handleEvent(id, 'cancelled');
+  valueOf(await it.write(it.a, savedCard));
+  it.world.clock += 60_000;
+  await it.a.payments.runDue();
+  expect(it.a.log.find(id)).toMatchObject({ state: 'failed', hasBilling: false });
+  expect(JSON.stringify(it.world.cart?.billing)).not.toContain('tok_b');
+  expect(await it.order()).toMatchObject({ ok: true });
+  expect(it.charged()).toEqual(['acc_a']);
+});
+
+test('what a page wrote without an answer is not taken out with what an earlier payment left', async () => {
+  const it = await twoDevices();
+  const id = await it.wallet(it.a, 'tok_b');
+  failOnce(it, 'unheard', true);
+  await it.a.payments.handleEvent(id, 'cancelled');
+  failOnce(it, 'unheard');
+  await it.write(it.a, cardOf('tok_a'));
+  it.world.clock += 60_000;
+  await it.a.payments.runDue();
+  expect(await it.order()).toMatchObject({ ok: true });
+  expect(it.charged()).toEqual(['tok_a']);
 });
 
 test('a field that a page sent as null is not its, though the answer still names it', async () => {

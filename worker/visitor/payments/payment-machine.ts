@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { ok } from '#shared/result.ts';
 import { mayPass } from '../../backends/failure.ts';
 import { hasLinesLeft, isAddressLost, isInCart } from './after-end.ts';
 import { namesIn } from './cart/billing-method.ts';
@@ -54,8 +55,10 @@ export class PaymentMachine extends PaymentPart {
   /** Removes an ended payment's billing from the cart, and restores what its sheet changed. */
   async release(payment: Payment): Promise<Payment> {
     if (payment.state !== 'failed' || !isInCart(payment)) return payment;
+    // What a page has written meanwhile without an answer is not to be taken out with it.
+    const read = payment.hasBilling ? await this.parts.cart.readInTurn(payment.context) : ok(null);
     const isGone = this.#isGone(payment);
-    const taken = outcomeOf(await this.#takeOut(payment));
+    const taken = outcomeOf(read.ok ? await this.#takeOut(payment) : read.error);
     // A payment method that the backend does not take out is replaced by the next payment's.
     const outcome = taken === 'later' ? taken : outcomeOf(await this.#putBack(payment));
     return this.apply(payment, { type: 'released', outcome, isGone });
@@ -89,7 +92,7 @@ export class PaymentMachine extends PaymentPart {
     if (!payment.hasBilling) return null;
     // The billing of another payment: this one has ended.
     const isTaken = this.othersOf(payment).some((it) => !isEnded(it) && it.hasBilling);
-    return this.#isOtherCart(payment) || isTaken ? null : this.parts.paidCart.keepBilling(payment, null);
+    return this.#isOtherCart(payment) || isTaken ? null : this.parts.pageBilling.keepAlone(payment.context);
   }
 
   /** Only values that the sheet wrote and that have not changed since. */

@@ -1,4 +1,5 @@
 import { toCart } from '#shared/cart/wire.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { kindOf } from '#shared/payments/cart-kind.ts';
 import type { Result } from '#shared/result.ts';
@@ -10,7 +11,7 @@ import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import type { Payment } from '../payment.ts';
-import { fieldsIn, isOwn, namesIn, namesInPlaceOf } from './billing-method.ts';
+import { billingWithOnly, fieldsIn, namesIn, namesInPlaceOf } from './billing-method.ts';
 import { billingIn } from './payment-writes.ts';
 
 const MOST_NAMES = 20;
@@ -36,11 +37,10 @@ export class PageBilling extends PaymentPart {
       return !before.includes(name) && !log.all().some((payment) => namesOf(payment).includes(name));
     };
     const written = await cart.write(write, context, (answered) => {
-      const read = fieldsOf(answered)('billing');
       const names = told.filter(isNew);
+      const read = fieldsOf(answered)('billing');
       const answers = namesInPlaceOf((name) => names.includes(name), billing, read).filter(isNew);
       this.#note([...names, ...answers]);
-      this.#replaceOthers(namesIn(read));
     });
     const mayBeTaken = !written.ok && written.error.code === 'cart_unsettled';
     if (mayBeTaken || written.ok) this.#note(told.filter(isNew));
@@ -60,6 +60,11 @@ export class PageBilling extends PaymentPart {
     return savedCardIn(rest) !== null && this.#isOwn(rest) ? rest : null;
   }
 
+  /** Takes out of the recorded cart how it is paid otherwise, as by a payment that has ended. */
+  keepAlone(context: ShopContext): Promise<Problem | null> {
+    return this.changeCart({ billing: billingWithOnly(this.method, this.#billing) }, context);
+  }
+
   #isOwn(billing: Json): boolean {
     const written = this.#written;
     const intents = this.parts.log.all().flatMap(idsOf);
@@ -72,15 +77,6 @@ export class PageBilling extends PaymentPart {
     if (wire === null) return false;
     const cart = toCart(wire);
     return cart.captureTotal + cart.authTotal <= 0 && !kindOf(cart).isSubscription;
-  }
-
-  /** What a payment had written is not in the cart any more: it has nothing to take out. */
-  #replaceOthers(names: string[]): void {
-    const { log, machine } = this.parts;
-    for (const payment of log.all()) {
-      const isReplaced = payment.hasBilling && !names.some(isOwn(payment));
-      if (isReplaced) machine.apply(payment, { type: 'billing replaced' });
-    }
   }
 
   get #written(): string[] {
