@@ -26,6 +26,11 @@ export type Footer = InLocale & {
 /** By locale; an entry need not have all of them. */
 export type Slugs = Record<string, string>;
 
+type Titled = {
+  title: string;
+  /** Its editor wrote none: it is the slug's words. */ untitled?: true;
+};
+
 export type MenuPage = InLocale & { slug: string; title: string };
 
 /** An article may be written for a day to come, for a time and for some countries only. */
@@ -35,9 +40,9 @@ export type Dated = {
 };
 
 export type ArticleSummary = InLocale &
+  Titled &
   Dated & {
     slug: string;
-    title: string;
     excerpt: string;
     cover: ContentImage | null;
   };
@@ -106,12 +111,12 @@ export type CoreBlock =
     }
   | ({ kind: 'location'; key: string } & Place);
 
-export type ContentPage = InLocale & {
-  slug: string;
-  title: string;
-  description: string | null;
-  blocks: Block[];
-};
+export type ContentPage = InLocale &
+  Titled & {
+    slug: string;
+    description: string | null;
+    blocks: Block[];
+  };
 
 /** What editors have put above and below the products of a category, which it is named after. */
 export type CategoryPage = InLocale & { slug: string; above: Block[]; below: Block[] };

@@ -146,7 +146,7 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
   ['one that is a document of the shop', () => ofPage({ slug: 'feeds' }), 'shadowed-slug', '/feeds'],
   ['one that is a page of its own', () => ofPage({ slug: 'gift-guide' }), 'shadowed-slug', '/gift-guide'],
   ['a slug that no address can be', () => ofPage({ slug: 'about/us' }), 'unreachable-slug', 'about/us'],
-  ['a page without a title', () => ofPage({ title: ' ' }), 'no-title', ''],
+  ['a page without a title', () => ofPage({ untitled: true }), 'no-title', ''],
   ['a page without a block', () => ofPage({ blocks: [] }), 'no-content', ''],
   ['an empty text', () => blocks(words, text(' ')), 'empty-block', 'rich-text'],
   [

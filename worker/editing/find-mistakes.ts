@@ -59,13 +59,11 @@ function ofAddress({ kind, entry: { slug } }: OfOwnPage): Mistake[] {
 }
 
 function ofWords(of: OfOwnPage): Mistake[] {
-  const { title } = of.entry;
+  const { title, untitled = false } = of.entry;
   const description = of.kind === 'page' ? (of.entry.description ?? '') : of.entry.excerpt;
   const blocks = blocksOf(of);
   return [
-    ...(title.trim() === '' && blocks[0]?.kind !== 'hero'
-      ? [{ mistake: 'no-title', about: '' } as const]
-      : []),
+    ...(untitled ? [{ mistake: 'no-title', about: '' } as const] : []),
     ...(blocks.length === 0 && !(of.kind === 'page' && fromElsewhere.has(of.entry.slug))
       ? [{ mistake: 'no-content', about: '' } as const]
       : []),

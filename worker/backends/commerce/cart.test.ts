@@ -153,6 +153,20 @@ test('a cart with only the required fields is valid', () => {
   });
 });
 
+test('a line whose product has no name is called by its slug', () => {
+  const line = { id: 'i', product_id: 'p', quantity: 1, price: 2, product: { name: '', slug: 'blue-mug' } };
+  expect(readCartText(JSON.stringify({ id: 'c1', items: [line] }))).toMatchObject({
+    items: [{ name: 'Blue mug' }],
+  });
+  const kept = { ...line, product_name: 'Mug' };
+  expect(readCartText(JSON.stringify({ id: 'c1', items: [kept] }))).toMatchObject({
+    items: [{ name: 'Mug' }],
+  });
+  expect(JSON.parse(panelCart(JSON.stringify({ id: 'c1', items: [line] })))).toMatchObject({
+    items: [{ product: { name: 'Blue mug' } }],
+  });
+});
+
 test('an unimportant field of the wrong type does not break the cart', () => {
   const odd = {
     ...item,

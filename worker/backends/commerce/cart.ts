@@ -5,6 +5,7 @@ import { productPricing, variantPricing } from '#shared/catalogue/unit-pricing.t
 import type { Maybe, WireImage } from '#shared/catalogue/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { shownTitle } from '#shared/shown-title.ts';
 import { once } from '../../once.ts';
 import { readAs } from './decode.ts';
 
@@ -18,19 +19,31 @@ export function parseCart(body: Json): WireCart | null {
 
 export function readCartText(text: string): Cart | null {
   const wire = parseCart(JSON.parse(text) as Json);
-  return wire && toCart(withUnitPricing(wire));
+  return wire && toCart(completed(wire));
 }
 
 /** The members that the shop's own code reads, and of each line's pictures the one that is shown. */
 export function panelCart(text: string): string {
   const wire = parseCart(JSON.parse(text) as Json);
   if (!wire) return 'null';
-  const items = withUnitPricing(wire).items?.map(withOnePicture);
+  const items = completed(wire).items?.map(withOnePicture);
   return JSON.stringify({ ...wire, items }, (_, value: unknown) => value ?? undefined);
 }
 
-function withUnitPricing(wire: WireCart): WireCart {
-  return { ...wire, items: wire.items?.map((item) => ({ ...item, unit_pricing: pricingOf(item) })) };
+/** With what the shop makes of each line's product. */
+function completed(wire: WireCart): WireCart {
+  return {
+    ...wire,
+    items: wire.items?.map((item) => ({
+      ...item,
+      product: item.product && { ...item.product, name: nameOf(item) },
+      unit_pricing: pricingOf(item),
+    })),
+  };
+}
+
+function nameOf({ product, product_name: name }: WireCartItem): string {
+  return shownTitle(product?.name || name, product?.slug ?? '');
 }
 
 /** What is added, as gift wrap, is in the price: of such a line nothing tells what its content costs. */

@@ -8,6 +8,7 @@ import blockFields from '#shop-block-fields';
 import { once } from '../../once.ts';
 import {
   coordinate,
+  filledTitle,
   imageSchema,
   link,
   many,
@@ -17,13 +18,14 @@ import {
   text,
   textOrNull,
   time,
+  title,
 } from './reader.ts';
 
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
 const slugged = once(() => z.object({ slug: filled }));
-const iconItem = once(() => z.object({ icon: text, title: text, text }));
-const accordionItem = once(() => z.object({ title: filled, content: text }));
+const iconItem = once(() => z.object({ icon: text, title, text }));
+const accordionItem = once(() => z.object({ title: filledTitle, content: text }));
 const opening = once(() =>
   mapped(
     z.object({
@@ -50,32 +52,31 @@ type BlockSchema<K extends CoreBlock['kind']> = z.ZodMiniType<
 
 /** By the name of the component without its category, which operators choose. */
 const schemas: { [K in CoreBlock['kind']]: (image: Image) => BlockSchema<K> } = {
-  hero: (image) => z.object({ title: text, text, image: one(image), link: one(link()) }),
-  'icon-list': () => z.object({ title: text, items: many(iconItem()) }),
+  hero: (image) => z.object({ title, text, image: one(image), link: one(link()) }),
+  'icon-list': () => z.object({ title, items: many(iconItem()) }),
   'recommended-products': () =>
-    mapped(z.object({ title: text, products: many(slugged()) }), ({ title, products }) => ({
+    mapped(z.object({ title, products: many(slugged()) }), ({ title, products }) => ({
       title,
       slugs: products.map(({ slug }) => slug),
     })),
   'recommended-articles': () =>
-    mapped(z.object({ title: text, articles: many(slugged()) }), ({ title, articles }) => ({
+    mapped(z.object({ title, articles: many(slugged()) }), ({ title, articles }) => ({
       title,
       slugs: articles.map(({ slug }) => slug),
     })),
-  'mascot-stickers': (image) => z.object({ title: text, stickers: many(image) }),
+  'mascot-stickers': (image) => z.object({ title, stickers: many(image) }),
   'rich-text': () => z.object({ text: z.string() }),
-  accordion: () => z.object({ title: text, items: many(accordionItem()) }),
+  accordion: () => z.object({ title, items: many(accordionItem()) }),
   media: (image) => z.object({ caption: text, media: many(image) }),
   'news-signup': () =>
-    mapped(z.object({ title: text, text, button_label: text }), ({ button_label: buttonLabel, ...rest }) => ({
+    mapped(z.object({ title, text, button_label: text }), ({ button_label: buttonLabel, ...rest }) => ({
       ...rest,
       buttonLabel,
     })),
-  'social-photo-feed': (image) =>
-    z.object({ title: text, handle: text, url: textOrNull, photos: many(image) }),
+  'social-photo-feed': (image) => z.object({ title, handle: text, url: textOrNull, photos: many(image) }),
   location: () =>
     z.object({
-      name: text,
+      name: title,
       street: text,
       locality: text,
       region: text,

@@ -117,6 +117,36 @@ test('an absolute picture URL is kept, and one of another scheme is dropped', as
   expect(found.map((article) => article.cover?.url ?? null)).toEqual(['https://cdn.test/a.png', null, null]);
 });
 
+test('what has no title is called by its slug, and is known to have none', async () => {
+  const read = async (attributes: object) =>
+    clientOf([
+      json({ data: [{ id: 1, attributes: { slug: 'how-we-brew', ...attributes } }] }),
+    ]).client.getPage('how-we-brew', 'en');
+  const hero = (title: string | null) => ({ __component: 'blocks.hero', id: 1, title });
+  expect(await read({ title: ' ' })).toMatchObject({ title: 'How we brew', untitled: true });
+  expect(await read({ title: ' Brewing ' })).not.toHaveProperty('untitled');
+  expect(await read({ title: 'Brewing', blocks: [hero(null)] })).toMatchObject({
+    title: 'Brewing',
+    blocks: [{ title: 'Brewing' }],
+  });
+  const opened = await read({ title: '', blocks: [hero('Good tea'), hero(' ')] });
+  expect(opened).toMatchObject({ title: 'Good tea', blocks: [{ title: 'Good tea' }, { title: '' }] });
+  expect(opened).not.toHaveProperty('untitled');
+  expect(await read({ blocks: [hero('')] })).toMatchObject({
+    title: 'How we brew',
+    untitled: true,
+    blocks: [{ title: 'How we brew' }],
+  });
+
+  const article = { id: 1, slug: 'new-crop', title: null, body: [] };
+  expect(await clientOf([json({ data: [article] })]).client.getArticle('new-crop', 'en')).toMatchObject({
+    title: 'New crop',
+    untitled: true,
+  });
+  const menu = { data: { id: 1, pages: [{ slug: 'find-us', title: ' ' }] } };
+  expect(await clientOf([json(menu)]).client.getMenu('en')).toMatchObject([{ title: 'Find us' }]);
+});
+
 test('an article has its body as blocks', async () => {
   const attributes = {
     slug: 'a',

@@ -9,10 +9,11 @@ import type {
   Notice,
   Slugs,
 } from '#shared/content/entries.ts';
+import { shownTitle } from '#shared/shown-title.ts';
 import { filled, mapped } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
-import { imageSchema, link, many, one, shownFields, shownOf, text, textOrNull } from './reader.ts';
+import { imageSchema, link, many, one, shownFields, shownOf, text, textOrNull, title } from './reader.ts';
 
 /** Called for each omitted block: of an unknown kind, or unreadable. */
 export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
@@ -20,12 +21,12 @@ export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => 
 /** Entries of types without languages, or requested with only some fields, do not state one. */
 const locale = { locale: textOrNull };
 
-const column = once(() => z.object({ title: text, links: many(link()) }));
+const column = once(() => z.object({ title, links: many(link()) }));
 
 export const footer = once(() =>
   mapped(
     z.object({
-      footer_title: text,
+      footer_title: title,
       acknowledgement: text,
       footer_byline: text,
       columns: many(column()),
@@ -42,7 +43,12 @@ export const setting = once(() =>
   })),
 );
 
-export const menuPage = once(() => z.object({ slug: filled, title: filled, ...locale }));
+export const menuPage = once(() =>
+  mapped(z.object({ slug: filled, title, ...locale }), (page) => ({
+    ...page,
+    title: shownTitle(page.title, page.slug),
+  })),
+);
 
 export const pagination = once(() =>
   z.object({ pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }) }),
@@ -73,7 +79,7 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
   );
   const summaryFields = {
     slug: filled,
-    title: text,
+    title,
     excerpt: text,
     published_date: textOrNull,
     cover: one(imageSchema(mediaUrl)),
@@ -89,6 +95,7 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
     ...rest
   }: z.output<typeof fieldsOfSummary>): ArticleSummary => ({
     ...rest,
+    ...titleOf(rest),
     publishedDate,
     ...shownOf({ visible_from, visible_until, visible_in }),
   });
@@ -98,13 +105,7 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
       z.object({ ...summaryFields, updatedAt: textOrNull, body: zone }),
       ({ updatedAt, body, ...summary }): Article => ({ ...summaryOf(summary), updatedAt, body }),
     ),
-    page: z.object({
-      slug: filled,
-      title: text,
-      description: textOrNull,
-      blocks: zone,
-      ...locale,
-    }) satisfies z.ZodMiniType<ContentPage>,
+    page: mapped(z.object({ slug: filled, title, description: textOrNull, blocks: zone, ...locale }), pageOf),
     categoryPage: z.object({
       slug: filled,
       above: zone,
@@ -112,4 +113,17 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
       ...locale,
     }) satisfies z.ZodMiniType<CategoryPage>,
   };
+}
+
+/** A page and the hero that opens it have one title where only one of them was written. */
+function pageOf(page: Omit<ContentPage, 'untitled'>): ContentPage {
+  const [first, ...rest] = page.blocks;
+  if (first?.kind !== 'hero') return { ...page, ...titleOf(page) };
+  const titled = titleOf({ ...page, title: page.title.trim() || first.title });
+  const title = first.title.trim() || titled.title;
+  return { ...page, ...titled, blocks: [{ ...first, title }, ...rest] };
+}
+
+function titleOf({ title, slug }: { title: string; slug: string }): Pick<ContentPage, 'title' | 'untitled'> {
+  return { title: shownTitle(title, slug), ...(title.trim() === '' && { untitled: true as const }) };
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { ContentImage, ContentLink, Shown } from '#shared/content/entries.ts';
 import { isRecord } from '#shared/json.ts';
-import { filled, mapped, soft } from '#shared/wire-fields.ts';
+import { mapped, soft } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 
 /** Version 4 wraps entries and relations, version 5 does not (docs/content-protocol.md#answers). */
 export const text = mapped(soft(z.string()), (value) => value ?? '');
+/** In one line; of spaces alone it is none. */
+export const title = mapped(soft(z.string()), (value) => value?.trim() ?? '');
+export const filledTitle = z.string().check(z.trim(), z.minLength(1));
 export const textOrNull = mapped(soft(z.string()), (value) => value || null);
 const size = mapped(soft(z.number().check(z.nonnegative())), (value) => value ?? null);
 /** Degrees, as a number or a numeric text; null for anything else. */
@@ -75,7 +78,7 @@ export function imageSchema(mediaUrl: string) {
 export const link = once(() =>
   mapped(
     z
-      .object({ url: textOrNull, slug: textOrNull, title: filled, new_window: yes })
+      .object({ url: textOrNull, slug: textOrNull, title: filledTitle, new_window: yes })
       .check(z.refine(({ url, slug }) => url !== null || slug !== null)),
     ({ new_window: newWindow, ...rest }): ContentLink => ({ ...rest, newWindow }),
   ),

@@ -80,9 +80,11 @@ function FooterColumns({ columns, locale }: FooterColumnsProps) {
     <nav className="footer__columns" aria-label={t('shell.footer')}>
       {columns.map((column, index) => (
         <section key={index} className="footer__column">
-          <h2 className="footer__heading" {...languageOf(column.title, locale)}>
-            {column.title}
-          </h2>
+          {column.title && (
+            <h2 className="footer__heading" {...languageOf(column.title, locale)}>
+              {column.title}
+            </h2>
+          )}
           <ul>
             {column.links.map((link, position) => (
               <li key={position} {...languageOf(link.title, locale)}>

@@ -46,6 +46,8 @@ test('the footer shows its acknowledgement, title and columns', () => {
   const html = renderToStaticMarkup(<Footer footer={whole} year={2026} shopName="Us" />);
   for (const text of ['Put the kettle on', 'Thanks', '>Help<', 'href="/contact"', 'Write to us'])
     expect(html).toContain(text);
+  const untitled = { ...whole, columns: [{ title: '', links }] };
+  expect(renderToStaticMarkup(<Footer footer={untitled} year={2026} shopName="Us" />)).not.toContain('<h2');
 });
 
 test('the account icon leads a visitor to sign in', () => {

@@ -20,7 +20,7 @@ const place: Place = {
 };
 
 test('a location becomes a LocalBusiness with address and opening hours', () => {
-  expect(localBusiness(place)).toEqual({
+  expect(localBusiness(place, 'Us')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name: 'Shed',
@@ -44,7 +44,7 @@ test('a location becomes a LocalBusiness with address and opening hours', () => 
 });
 
 test('coordinates and phone are included where they are known', () => {
-  expect(localBusiness({ ...place, latitude: -28.8, phone: '02 5550 1042' })).toMatchObject({
+  expect(localBusiness({ ...place, latitude: -28.8, phone: '02 5550 1042' }, 'Us')).toMatchObject({
     telephone: '02 5550 1042',
     geo: { '@type': 'GeoCoordinates', latitude: -28.8, longitude: 153.3 },
   });

@@ -38,6 +38,7 @@ export async function renderContent(
   translations?: Translations,
 ): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
+  const shopName = c.get('settings').store.name;
   return renderPage(c, {
     shared: { tags: () => ['page', ...tagsOfBlocks(page.blocks, sources)] },
     head: {
@@ -51,7 +52,7 @@ export async function renderContent(
           }
         : {}),
       jsonLd: [
-        ...page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block) : [])),
+        ...page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block, shopName) : [])),
         ...questionsOf(page.blocks),
       ],
     },
@@ -75,12 +76,12 @@ export function questionsOf(blocks: Block[]): JsonLd[] {
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }
 
-export function localBusiness(place: Place): JsonLd {
-  const { name, phone, latitude, longitude } = place;
+export function localBusiness(place: Place, shopName: string): JsonLd {
+  const { phone, latitude, longitude } = place;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    name,
+    name: place.name || shopName,
     address: {
       '@type': 'PostalAddress',
       streetAddress: place.street,

@@ -56,6 +56,20 @@ test.each(kinds)('the fields of a %s block may be missing, null, or of another t
   }
 });
 
+test.each(kinds)('a %s block whose titles are empty has no empty heading, question or link', (kind) => {
+  const untitled = (fields: unknown): unknown => {
+    if (Array.isArray(fields)) return fields.map(untitled);
+    if (typeof fields !== 'object' || fields === null) return fields;
+    const emptied = Object.entries(fields).map(([name, value]) => [
+      name,
+      ['title', 'name'].includes(name) ? ' ' : untitled(value),
+    ]);
+    return Object.fromEntries(emptied);
+  };
+  const shown = html([blockOf(kind, untitled(everyKind[kind]) as never)]);
+  expect(shown).not.toMatch(/<(h[1-6]|summary|a|button)[^>]*>\s*<\/\1>/);
+});
+
 test('editors date a block and name its countries, and what cannot be read leaves it shown', () => {
   const shown = (fields: object) => blocksOf([blockOf('hero', fields as never)])[0]?.shown;
   expect(shown({ visible_from: '2027-03-01T09:00:00.000Z', visible_in: 'nz, AU' })).toEqual({

@@ -10,7 +10,7 @@ export function Hero({ block, isLeading }: BlockProps<'hero'>) {
   return (
     <section className={isLeading ? 'hero hero--first' : 'hero'}>
       <div className="hero__words" {...languageOf(block.title)}>
-        <Title className="hero__title">{block.title}</Title>
+        {block.title && <Title className="hero__title">{block.title}</Title>}
         {block.text && (
           <p className="hero__text">
             <InlineText text={block.text} />

@@ -15,7 +15,7 @@ export function IconList({ block, sources }: BlockProps<'icon-list'>) {
         {block.items.map((item, index) => (
           <li key={index} className="icon-list__item" {...languageOf(item.title)}>
             <BlockIcon name={item.icon} fromService={sources.iconService} />
-            <p className="icon-list__title">{item.title}</p>
+            {item.title && <p className="icon-list__title">{item.title}</p>}
             <p className="icon-list__text">
               <InlineText text={item.text} />
             </p>

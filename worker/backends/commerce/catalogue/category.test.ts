@@ -11,6 +11,13 @@ test('a category names the one above it, where there is one', () => {
     expect(read(none)).not.toHaveProperty('parentId');
 });
 
+test('a category without a name is called by its slug, and so is its picture', () => {
+  expect(read({ name: ' ', slug: 'true-crime' })).toMatchObject({ name: 'True crime' });
+  const images = [{ file: { url: '/hats.jpg', width: 1, height: 1 } }];
+  const listed = toListedCategory(listedCategory().parse({ id: 'c', slug: 'felt-hats', name: '', images }));
+  expect(listed).toMatchObject({ name: 'Felt hats', picture: { alt: 'Felt hats' } });
+});
+
 test('a listed category has the texts of its head and its first picture, where it has any', () => {
   const wire = { id: 'c', slug: 'hats', name: 'Hats' };
   const images = [{ file: { url: '/hats.jpg', width: 1200, height: 400 } }, { file: { url: '/other.jpg' } }];

@@ -6,7 +6,7 @@ import { shop } from '#shared/shop/shop.ts';
 import { flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
 import { attributeValue, prices, standardPrices } from './product-schema.ts';
-import { isActive, toPrices, toStock } from './product.ts';
+import { isActive, toPrices, toStock, withTitle } from './product.ts';
 import { overrides, translatedIn } from './translated.ts';
 
 const variantFields =
@@ -91,7 +91,7 @@ export function toListedProducts(wires: readonly WireListed[], attributes: Named
     const made = madeInThisIsolate.get(wire);
     if (made?.named === named) return made.product;
     const known = hasTranslations ? { ...wire, $locale: wire.$locale ?? {} } : wire;
-    const product = toListedProduct(known, attributes);
+    const product = toListedProduct(withTitle(known), attributes);
     madeInThisIsolate.set(wire, { named, product });
     return product;
   });

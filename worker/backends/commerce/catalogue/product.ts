@@ -9,6 +9,7 @@ import {
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { shownTitle } from '#shared/shown-title.ts';
 import type { listedCategory } from '../fields.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
 import { translatedIn } from './translated.ts';
@@ -19,7 +20,8 @@ type WireCategory = WireProduct['categories'][number];
 type WireListedCategory = z.output<ReturnType<typeof listedCategory>>;
 
 /** Omits inactive parts. */
-export function toProduct(wire: WireProduct): Product {
+export function toProduct(given: WireProduct): Product {
+  const wire = withTitle(given);
   return {
     id: wire.id,
     slug: wire.slug,
@@ -51,7 +53,7 @@ export function toProduct(wire: WireProduct): Product {
       id: item.id ?? item.product_id,
       productId: item.product_id,
       quantity: item.quantity ?? 1,
-      name: item.product?.name ?? '',
+      name: shownTitle(item.product?.name, item.product?.slug ?? ''),
       slug: item.product?.slug ?? null,
       ...translatedIn(item.product?.$locale, ['name']),
     })),
@@ -89,7 +91,13 @@ export function toPrices(wire: Pick<WireProduct, 'price' | 'sale' | 'sale_price'
   };
 }
 
-export function toCategory({ $locale, parent_id: parentId, ...category }: WireCategory): Category {
+/** With a name to be shown, whatever the backend has. */
+export function withTitle<T extends { name: string; slug: string }>(record: T): T {
+  return { ...record, name: shownTitle(record.name, record.slug) };
+}
+
+export function toCategory({ $locale, parent_id: parentId, ...given }: WireCategory): Category {
+  const category = withTitle(given);
   return { ...category, ...(parentId ? { parentId } : {}), ...translatedIn($locale, ['name']) };
 }
 
@@ -97,7 +105,7 @@ export function toCategory({ $locale, parent_id: parentId, ...category }: WireCa
 export function toListedCategory(wire: WireListedCategory): Category {
   const { description, meta_title: metaTitle, meta_description: metaDescription, ...listed } = wire;
   const { images, date_updated: updatedAt, ...own } = listed;
-  const [picture] = toImages(images, own.name);
+  const [picture] = toImages(images, withTitle(own).name);
   return {
     ...toCategory(own),
     ...(description ? { description } : {}),
