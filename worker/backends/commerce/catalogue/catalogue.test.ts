@@ -372,25 +372,6 @@ test('categories are read from their list', async () => {
   ]);
 });
 
-test('a product without a name is called by its slug, on its page, in lists and in bundles', async () => {
-  const unnamed = { ...tee, slug: 'blue-mug', name: ' ' };
-  const { catalogue } = catalogueOf({
-    '/products/blue-mug': {
-      ...unnamed,
-      bundle_items: [{ product_id: 'p8', product: { name: '', slug: 'tea-lid' } }],
-    },
-    '/products/p8': { ...tee, name: '', slug: 'tea-lid' },
-    '/products': { results: [unnamed], count: 1, limit: 10, page: 1 },
-  });
-  expect(await catalogue.getProduct('blue-mug', context)).toMatchObject({
-    name: 'Blue mug',
-    bundleItems: [{ name: 'Tea lid' }],
-  });
-  expect((await catalogue.listProducts({ page: 1, limit: 10 }, context)).products).toMatchObject([
-    { name: 'Blue mug' },
-  ]);
-});
-
 test('a bundle has the names of its products, also where the backend sends only ids', async () => {
   const bundle_items = [
     { id: 'b1', product_id: 'p7', quantity: 2 },
