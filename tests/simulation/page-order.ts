@@ -1,6 +1,6 @@
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { OTHER, type Backend } from './backend.ts';
-import type { Browser, ShownCart } from './browser.ts';
+import { valueOf, type Browser, type ShownCart } from './browser.ts';
 import type { Draws } from './draws.ts';
 import type { Providers, Record } from './providers.ts';
 
@@ -22,7 +22,9 @@ export async function orderByPage(browser: Browser, world: World, draws: Draws):
   for (const own of providers.records) if (own.browser === browser.name) own.shown.push(shown);
   const before = backend.orders.length;
   const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: null } as const;
-  await browser.request((visitor) => visitor.forward({ ...call, shown: shown.due }));
+  const press = (mayBegin: boolean) =>
+    browser.request((visitor) => visitor.forward({ ...call, shown: shown.due, mayBegin }));
+  if (valueOf(await press(false))?.wouldBegin) await press(true);
   namePayers(world);
   return backend.orders
     .slice(before)

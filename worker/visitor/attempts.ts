@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { methods, type MethodName } from '#shared/payments/methods.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { CartReply, PaymentStatus } from './contract.ts';
+import type { CartReply, PaymentStatus, SessionAnswer } from './contract.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
 /** Actions that someone guessing codes, cards or addresses would repeat, or that fill the ledger of payments. */
@@ -17,6 +17,8 @@ export type Attempts = {
   /** Whether a payment is refused for the first time; its refusal is told to page, return, order and whoever reads it. */
   isFirstRefusal: (payment: string) => Promise<boolean>;
 };
+
+type Answer = Result<SessionAnswer>;
 
 type Call = { method: string; path: string; body: string | null };
 
@@ -63,14 +65,16 @@ export class CartAttempts {
   }
 
   /** As `make`; an order of a page of the operator's own may begin a payment, and its refusal is that payment's. */
-  async makeCall<T>(call: Call, run: () => Promise<Result<T>>): Promise<Result<T>> {
+  async makeCall(call: Call, run: (mayBegin: boolean) => Promise<Answer>): Promise<Answer> {
     const isOrder = call.method === 'POST' && call.path === '/cart/order';
-    if (!isOrder) return this.make(attemptOf(call), run);
-    const allowed = await this.startPayment('card');
+    if (!isOrder) return this.make(attemptOf(call), () => run(false));
+    const answer = await run(false);
+    const isNew = answer.ok && answer.value.wouldBegin === true;
+    const allowed = isNew ? await this.startPayment('card') : ok(null);
     if (!allowed.ok) return allowed;
-    const answer = await run();
-    if (!answer.ok) await this.countRefusal(answer);
-    return answer;
+    const ordered = isNew ? await run(true) : answer;
+    if (!ordered.ok) await this.countRefusal(ordered);
+    return ordered;
   }
 
   /** Whether a payment may begin, which counts. What the alarm heard of the one before counts first, read or not. */

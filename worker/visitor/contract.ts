@@ -92,6 +92,8 @@ export type SessionCall = {
   submission?: string;
   /** The sum and destination that the page showed; of an order. */
   shown?: Shown;
+  /** It may begin a payment, which was counted; of an order. */
+  mayBegin?: boolean;
   /** The browser's location; of a call that reveals who is signed in. */
   place?: Place;
   /** When its Worker sent it; the ends of sign-ins are timed by the same clock. */
@@ -105,6 +107,8 @@ export type SessionAnswer = {
   /** JSON text. */
   body: string;
   revision: number;
+  /** Nothing was done: a payment would begin, which is to be counted first. */
+  wouldBegin?: true;
 };
 
 /** A payment to be started; `key` is the card provider's, as the page had it. */

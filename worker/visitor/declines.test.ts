@@ -86,14 +86,37 @@ test('a saved card that is refused at a form counts once, although the page show
   expect(counted).toEqual(['start', 'card']);
 });
 
+const pressed = { method: 'POST', path: '/cart/order', query: null, body: null } as const;
+
+test('an order of a page of the operator’s own counts once as a start, however often it is pressed', async () => {
+  const { handle, world, write, counted } = await setUp();
+  world.refusal = null;
+  world.intents.push({ id: 'tok_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
+  const shown = world.sums();
+  const press = () => handle.forward({ ...pressed, key: 'k1', shown });
+  expect(await press()).toMatchObject({ ok: false, error: { code: 'payment_cart_changed' } });
+  expect(counted).toEqual([]);
+  await write({ method: 'card', card: { token: 'tok_1', gateway: 'stripe' } });
+  for (let time = 0; time < 3; time += 1) expect(valueOf(await press()).body).toContain('"id":"o-ck1"');
+  expect(counted).toEqual(['start']);
+});
+
+test('an order by a wallet that was approved counts as its payment alone, whichever page asks for it', async () => {
+  const { handle, world, authorise, counted } = await setUp();
+  await authorise();
+  expect(counted).toEqual(['start']);
+  const placed = await handle.forward({ ...pressed, key: null, shown: world.sums() });
+  expect(placed).toMatchObject({ ok: false, error: { code: 'card_declined' } });
+  expect(counted).toEqual(['start', 'card']);
+});
+
 test.each(['google', null] as const)(
   'a card that is refused at an order of a page of the operator’s own counts once (by %s)',
   async (method) => {
     const { handle, world, authorise, write, declines } = await setUp();
     if (method === null) await write({ method: 'card', card: { token: 'tok_1', gateway: 'stripe' } });
     else await authorise();
-    const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: null } as const;
-    const placed = await handle.forward({ ...call, shown: world.sums() });
+    const placed = await handle.forward({ ...pressed, key: null, shown: world.sums() });
     expect(placed).toMatchObject({ ok: false, error: { code: 'card_declined' } });
     expect(declines()).toEqual(['card']);
     await handle.currentPayment();

@@ -172,8 +172,8 @@ export class VisitorHandle {
     }
     const answer: Result<SessionAnswer> = this.isNew
       ? refuse(problem('visitor_unknown'))
-      : await this.#attempts.makeCall(call, async () =>
-          this.#stub.forward({ ...call, isLast: call.path === '/account/logout' }, this.#context),
+      : await this.#attempts.makeCall(call, async (mayBegin) =>
+          this.#stub.forward({ ...call, mayBegin, isLast: call.path === '/account/logout' }, this.#context),
         );
     return answer.ok || answer.error.code !== 'visitor_unknown'
       ? answer

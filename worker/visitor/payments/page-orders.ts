@@ -10,7 +10,8 @@ import type { Payment } from './payment.ts';
 export class PageOrders extends PaymentPart {
   /**
    * By the open payment of this visitor, whose billing is written; where there is none, by what such a page wrote into the
-   * cart, or by nothing where nothing is charged. Refuses to charge anything else that the cart names.
+   * cart, or by nothing where nothing is charged. Refuses to charge anything else that the cart names, and begins a payment
+   * only if it may.
    */
   async press(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { cart, state, log, paymentStarter } = this.parts;
@@ -21,8 +22,11 @@ export class PageOrders extends PaymentPart {
     const open = await this.#openOne(context);
     if (!open.ok) return open;
     if (open.value !== null) return this.#orderBy(open.value, call);
-    const begun = await paymentStarter.payByPage(call.shown ?? '', context);
-    return begun.ok ? this.#press(begun.value, call) : begun;
+    const { shown = '', mayBegin = false } = call;
+    const begun = await paymentStarter.payByPage({ shown, mayBegin }, context);
+    if (!begun.ok) return begun;
+    if (begun.value !== null) return this.#press(begun.value, call);
+    return ok({ status: 200, body: 'null', revision: state.revision, wouldBegin: true });
   }
 
   async #orderBy(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {

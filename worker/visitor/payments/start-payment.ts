@@ -37,6 +37,9 @@ const BY_ITS_ORDER = { method: 'card', gateway: 'vault' } as const;
 /** An order by a form: with a saved card, or with nothing to pay. */
 type FormOrder = { cardId: string | null; due: Shown };
 
+/** An order by a page of the operator's own, which may have to be counted first. */
+type PageOrder = { shown: Shown; mayBegin: boolean };
+
 /** Starts payments, and ends those before them. Only inside the queue. */
 export class PaymentStarter extends PaymentPart {
   /** As `Payments.start`. */
@@ -44,12 +47,12 @@ export class PaymentStarter extends PaymentPart {
     return this.#start(request, context, (payment) => this.#cleared(payment));
   }
 
-  /** `prepare` says how the cart is paid, or why it cannot be. */
-  async #start(
+  /** `prepare` says how the cart is paid, or why it cannot be; null where nothing is to begin. */
+  async #start<P extends Payment | null>(
     request: PaymentRequest,
     context: ShopContext,
-    prepare: (payment: Payment) => Promise<Result<Payment>>,
-  ): Promise<Result<Payment>> {
+    prepare: (payment: Payment) => Promise<Result<P>>,
+  ): Promise<Result<Payment | P>> {
     const { log, machine, now } = this.parts;
     const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
     if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
@@ -64,7 +67,7 @@ export class PaymentStarter extends PaymentPart {
     const refusal = this.#refusalOf(request, cart.value, context);
     if (refusal) return refuse(refusal);
     const prepared = await prepare(await this.#begin(request, cart.value, context));
-    return prepared.ok ? this.#known(machine.begin(prepared.value)) : prepared;
+    return prepared.ok && prepared.value !== null ? this.#known(machine.begin(prepared.value)) : prepared;
   }
 
   #refusalOf(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
@@ -106,18 +109,29 @@ export class PaymentStarter extends PaymentPart {
     return ok(this.#agreed(payment));
   }
 
-  /** A payment by what a page of the operator's own wrote into the cart, which stays there; or without any. */
-  async payByPage(due: Shown, context: ShopContext): Promise<Result<Payment>> {
-    const { outbox, pageBilling } = this.parts;
-    const started = await this.#start({ ...BY_ITS_ORDER, due }, context, async (payment) => {
-      const { method, isNothingDue } = pageBilling;
-      if (method === null)
-        return isNothingDue ? this.#cleared(payment) : refuse(problem('payment_cart_changed'));
-      const isPayments = await outbox.knows(namesIn(method));
-      if (isPayments === null) return refuse(problem('payment_unavailable'));
-      return isPayments ? refuse(problem('payment_cart_changed')) : ok(chargedBy(payment, method));
+  /**
+   * A payment by what a page of the operator's own wrote into the cart, which stays there; or without any. Null where it would
+   * begin, and may not.
+   */
+  async payByPage({ shown, mayBegin }: PageOrder, context: ShopContext): Promise<Result<Payment | null>> {
+    const request = { ...BY_ITS_ORDER, due: shown };
+    const started = await this.#start(request, context, async (payment) => {
+      const { method } = this.parts.pageBilling;
+      const refusal = await this.#refusalOfPage(method);
+      if (refusal) return refuse(refusal);
+      if (!mayBegin) return ok(null);
+      return method === null ? this.#cleared(payment) : ok(chargedBy(payment, method));
     });
-    return started.ok && started.value.state === 'started' ? ok(this.#agreed(started.value)) : started;
+    return started.ok && started.value?.state === 'started' ? ok(this.#agreed(started.value)) : started;
+  }
+
+  /** Why an order is not paid like this, as its page wrote it: it is a payment's, or nobody's. */
+  async #refusalOfPage(method: Json): Promise<Problem | null> {
+    const { outbox, pageBilling } = this.parts;
+    if (method === null) return pageBilling.isNothingDue ? null : problem('payment_cart_changed');
+    const isPayments = await outbox.knows(namesIn(method));
+    if (isPayments === null) return problem('payment_unavailable');
+    return isPayments ? problem('payment_cart_changed') : null;
   }
 
   #agreed(payment: Payment): Payment {
