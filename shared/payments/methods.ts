@@ -1,11 +1,11 @@
 import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
 import { hasFeature } from '../shop/features.ts';
-import { onPage, type Flow, type Gateway, type Way } from './methods/method.ts';
+import { gateways, onPage, type Flow, type Gateway, type Way } from './methods/method.ts';
 import { methodNames, methods, type MethodName } from './methods/table.ts';
 
 export type { Flow, Gateway, ScriptName } from './methods/method.ts';
-export { methodNames, methods, type MethodName };
+export { gateways, methodNames, methods, type MethodName };
 
 /** A method that the shop offers. */
 export type Offer = Flow & {

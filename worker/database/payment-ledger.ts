@@ -1,4 +1,4 @@
-import { methodNames, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import { gateways, methodNames, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import { sql } from './sql.ts';
 
 /** A step of a payment, numbered by the object that made it. */
@@ -129,16 +129,8 @@ export async function recordPayments(
   }));
 }
 
-const GATEWAYS: { [G in Gateway]: null } = {
-  stripe: null,
-  braintree: null,
-  quickpay: null,
-  vault: null,
-  direct: null,
-};
-
 /** Who issues references (`providerOf`): the table is found by them. */
-const ISSUERS = JSON.stringify([...Object.keys(GATEWAYS), ...methodNames]);
+const ISSUERS = JSON.stringify([...gateways, ...methodNames]);
 
 /** Whether any of these is the reference of a payment, whatever its provider. */
 export async function areReferences(db: D1Database, names: readonly string[]): Promise<boolean> {

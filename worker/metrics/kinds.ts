@@ -1,5 +1,6 @@
 import { PAGE_KINDS } from '#shared/measuring/page-kind.ts';
 import { STEPS, VITALS } from '#shared/measuring/page-view.ts';
+import { gateways } from '#shared/payments/methods/method.ts';
 import { methodNames } from '#shared/payments/methods/table.ts';
 import { STATES } from './lookups.ts';
 import { DEVICES } from './page-view.ts';
@@ -54,7 +55,7 @@ export const KINDS = {
   /** A step of a payment; the time is since its start. */
   payment: {
     method: methodNames,
-    gateway: ['stripe', 'braintree', 'quickpay', 'vault', 'direct'],
+    gateway: gateways,
     state: ['started', 'redirected', 'authorised', 'ordering', 'done', 'failed'],
     /** A code of the shop's own (`shared/errors/catalogue.ts`), or `none`: the ops page reads this file without their texts. */
     problem: /^[a-z]+(?:_[a-z]+)*$/,

@@ -1,5 +1,7 @@
 /** `vault` is the commerce backend's own vault, for gateways without card fields. */
-export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
+export const gateways = ['stripe', 'braintree', 'quickpay', 'vault', 'direct'] as const;
+
+export type Gateway = (typeof gateways)[number];
 
 export type ScriptName = 'stripe' | 'paypal' | 'google' | 'apple' | 'braintree' | 'amazon';
 
