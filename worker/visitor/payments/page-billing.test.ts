@@ -138,6 +138,19 @@ test("another device's card that a page sends back is not charged", async () => 
   expect(it.charged()).toEqual([]);
 });
 
+test("another device's card that a page had read before a sign-in is not charged", async () => {
+  const it = await twoDevices();
+  await it.chooseOnB();
+  const signedIn = createShop(memorySql(), undefined, { d1: it.d1, objectId: 'c'.repeat(64), waitMs: 50 });
+  signedIn.world.answer = (call) => it.world.answer(call);
+  const c = signedIn.start();
+  c.state.values.keep('session', 's1');
+  valueOf(await it.write(c, { ...cardOf('tok_b'), name: 'Robin' }));
+  const { context, world } = it;
+  expect(await orderByApi({ payments: c.payments, context, world })).toMatchObject(changed);
+  expect(it.charged()).toEqual([]);
+});
+
 test('a card that an ended payment left is not charged, though a page sends it back', async () => {
   const it = await twoDevices();
   const id = await it.wallet(it.a, 'tok_b');

@@ -2,7 +2,7 @@ import { toCart } from '#shared/cart/wire.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { kindOf } from '#shared/payments/cart-kind.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { parseCart } from '../../../backends/commerce/cart.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
@@ -26,10 +26,13 @@ export class PageBilling extends PaymentPart {
    * the cart had before, or a payment of this visitor, is not the page's because a page sends it back.
    */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart, log } = this.parts;
+    const { cart, log, state } = this.parts;
     const billing = billingIn(write);
     const told = namesIn(billing);
     if (told.length === 0) return cart.write(write, context);
+    // An object that has just continued for its visitor does not know what the page has read.
+    const read = state.cart === null ? await cart.read(context) : ok(null);
+    if (!read.ok) return read;
     const saved = savedCardIn(billing);
     const before = namesIn(this.#billing);
     const isNew = (name: string) => {
