@@ -34,18 +34,18 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     const isSame = seen.epoch === epoch;
     if (seen.epoch !== latest.epoch || seen.revision > latest.revision) latest = seen;
     if (!isSame || cart === undefined) holder.settle({ ...seen, cart: undefined });
-    else catchUp();
+    else void catchUp();
     if (isSame || (cart === undefined && epoch === '')) return;
     // What a notification shows, and where its checkout leads, was the other visitor's.
     notifications.clear();
     readAgain();
   }
 
-  /** Reads the cart again if a newer revision is known and no change is in progress that may bring it. */
-  function catchUp(): void {
-    const { epoch, revision } = holder.getSettled();
-    const isBehind = latest.epoch === epoch && latest.revision > revision;
-    if (isBehind && !holder.getState().isUpdating) void load(true);
+  /** Reads the cart again if what came is older than what is known, and no change is in progress that may bring it. */
+  async function catchUp(): Promise<void> {
+    const { cart, epoch, revision } = holder.getSettled();
+    const isBehind = cart === undefined || (latest.epoch === epoch && latest.revision > revision);
+    if (isBehind && !holder.getState().isUpdating) await load(true);
   }
 
   /** By a call that begins now: answers on their way may be another visitor's. */
@@ -67,8 +67,7 @@ export function createCartReading(holder: CartHolder, { api, notifications }: Wi
     if (answer.ok) {
       pause.reset();
       settleRead(answer.value, holder);
-      if (latest !== before) catchUp();
-      return;
+      return latest === before ? undefined : catchUp();
     }
     if (isQuiet) return pause.start(() => void load(true));
     holder.set({ problem: answer.error });

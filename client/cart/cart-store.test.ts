@@ -208,6 +208,16 @@ test('a read that began before the visitor changed is not shown for long', async
   expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 4, itemQuantity: 5 });
 });
 
+test('a read that is older than what the page heard meanwhile is made again, for whoever waits for the cart, too', async () => {
+  const { store, answer } = createPendingStore();
+  const loaded = store.load();
+  store.seed({ epoch: 'e2', revision: 4, itemQuantity: 5 });
+  await answer(0, ok({ epoch: 'e2', revision: 3, cart: null }));
+  await answer(1, ok({ epoch: 'e2', revision: 4, cart: cartOf(5) }));
+  await loaded;
+  expect(store.getState()).toMatchObject({ revision: 4, itemQuantity: 5, cart: { itemQuantity: 5 } });
+});
+
 test('a read that began before a press has begun another cart does not take its place', async () => {
   const { store, calls, answer } = createPendingStore();
   store.adopt({ epoch: 'e1', revision: 2, cart: cartOf(2) });

@@ -76,7 +76,7 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
     if (answer.ok) {
       notifications.retract(answer.value.made);
       // What is in doubt may be in the cart that is shown now.
-      return isAnew || api.isInDoubt() ? readAgain() : catchUp();
+      return isAnew || api.isInDoubt() ? readAgain() : void catchUp();
     }
     if (isCodeProblem(answer.error)) return;
     const ifMade = change.kind === 'add' ? addedNotification(change.item) : undefined;

@@ -3,7 +3,7 @@ import { variationOf } from '#shared/catalogue/plans.ts';
 import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
 import { sampleCart, sampleItem } from '../../../tests/fixtures/cart.ts';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { isOf, previewLine } from './use-add-to-cart.ts';
+import { awaitsCart, isOf, previewLine } from './use-add-to-cart.ts';
 
 const plan = {
   id: 'pl1',
@@ -62,4 +62,14 @@ test("the same press of 'Buy now' counts again where the cart has less of it tha
   expect(isOf('x3', null, having(3))).toBe(false);
   // Its answer is awaited.
   expect(isOf('x3', { press: 'x3', line: null }, null)).toBe(true);
+});
+
+test("whether 'Buy now' counts again is said once the cart of a visitor who has come since is read", () => {
+  const bought = { press: 'x3', line: sampleItem({ quantity: 3 }) };
+  expect(awaitsCart('x3', bought, undefined)).toBe(true);
+  expect(awaitsCart('x3', bought, null)).toBe(false);
+  expect(awaitsCart('x1', bought, undefined)).toBe(false);
+  // Its answer brings the cart.
+  expect(awaitsCart('x3', { press: 'x3', line: null }, undefined)).toBe(false);
+  expect(awaitsCart('x3', null, undefined)).toBe(false);
 });

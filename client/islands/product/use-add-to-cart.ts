@@ -16,6 +16,7 @@ import type { AddInput } from '../../cart/api.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
+import type { Outcome } from '../../cart/presses.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { untilBack } from '../../retry-if-leaving.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -48,6 +49,11 @@ function leadsAgain(press: string, purchase: Purchase | null, leadTo: (cart: Car
   return true;
 }
 
+/** Whether that can only be said once the cart of a visitor who has come since is read. */
+export function awaitsCart(press: string, purchase: Purchase | null, cart: Cart | null | undefined): boolean {
+  return cart === undefined && purchase?.press === press && purchase.line !== null;
+}
+
 function answeredLine(cart: Cart | null, preview: CartItem): CartItem {
   return lineOf(cart, preview) ?? preview;
 }
@@ -74,6 +80,7 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     const item = inputOf(product, selection, quantity);
     const press = JSON.stringify([item, isBought]);
     const early = takeEarlyReply(press);
+    if (awaitsCart(press, buying.current, cartStore.getState().cart)) await cartStore.load();
     if (leadsAgain(press, buying.current, leadTo)) return;
     // An already sent call is validated by its receiver.
     const found = early ? null : problemOf(product, selection, variation);
@@ -98,6 +105,10 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
       return leadTo(outcome.value);
     }
     end();
+    tell(outcome, preview);
+  }
+
+  function tell(outcome: Outcome, preview: CartItem): void {
     if (outcome.ok) {
       const checkoutUrl = checkoutHref(checkout, outcome.value);
       const added = addedTo(outcome.value, preview);
