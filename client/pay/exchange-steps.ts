@@ -77,19 +77,26 @@ function selectorsOf(element: Element): string[] {
 /** A part that both have, for the same payment methods. */
 function keptPart(steps: Pair, selector: string): Pair | null {
   const pair = pairIn(steps.old, steps.next, `:scope > ${selector}`);
-  return pair && contentsOf(pair.old) === contentsOf(pair.next) ? pair : null;
+  if (!pair || namesIn(pair.old) !== namesIn(pair.next)) return null;
+  dropTold(pair.old, steps.next);
+  return noticesIn(pair.old) === noticesIn(pair.next) ? pair : null;
 }
 
-function contentsOf(part: HTMLElement): string {
+function namesIn(part: HTMLElement): string {
   const names = Array.from(
     part.querySelectorAll<HTMLElement>('payment-method, form, [name]'),
     (it) => it.dataset['method'] ?? it.getAttribute('action') ?? it.getAttribute('name'),
   );
-  return [
-    part.getAttribute('aria-labelledby'),
-    part.querySelectorAll('.notice--error').length,
-    ...names,
-  ].join();
+  return [part.getAttribute('aria-labelledby'), ...names].join();
+}
+
+const noticesIn = (part: HTMLElement) => part.querySelectorAll('.notice--error').length;
+
+/** Why a payment was refused is said once: its method says that already. */
+function dropTold(kept: HTMLElement, next: HTMLElement): void {
+  const told = Array.from(kept.querySelectorAll('.payment__problem'), (it) => it.textContent);
+  for (const notice of next.querySelectorAll('.step__problem'))
+    if (told.some((text) => text.startsWith(notice.textContent))) notice.remove();
 }
 
 /** Both have the same controls, in the same order. */

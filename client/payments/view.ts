@@ -6,7 +6,7 @@ import { routes } from '#shared/routes.ts';
 
 /**
  * `loading`: not ready yet. `ready`: may be clicked. `off`: not for this cart, and hidden. `failed`:
- * unavailable, try again. `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and
+ * unavailable, try again. `paying`: under way, and what was said of another payment before it is over. `leaving`: on the way to another page. `unfinished`: paid, and
  * unknown whether ordered.
  */
 export type State = 'loading' | 'ready' | 'off' | 'failed' | 'paying' | 'leaving' | 'unfinished';
@@ -42,6 +42,7 @@ export function createView(element: HTMLElement): View {
         pay.dataset['busy'] = String(state === 'paying' || state === 'leaving');
         lockPage(element.closest('.pay'));
       }
+      if (state === 'paying') forgetRefusals();
       if (retry) retry.hidden = state !== 'failed' && state !== 'unfinished';
     },
     showProblem(problem) {
@@ -57,6 +58,13 @@ export function createView(element: HTMLElement): View {
     onPay: (listener) => pay?.addEventListener('click', listener),
     onRetry: (listener) => retry?.addEventListener('click', listener),
   };
+}
+
+/** Of the payments before. What says that a method could not be loaded stays. */
+function forgetRefusals(): void {
+  const refused = 'payment-method:not([data-state=failed], [data-state=unfinished]) > .payment__problem';
+  for (const it of document.querySelectorAll(refused)) it.replaceChildren();
+  document.querySelector('[aria-labelledby=step-payment] > .step__problem')?.remove();
 }
 
 /** Inert while it is under way. A wallet's sheet locks nothing, because it may stay open indefinitely. */

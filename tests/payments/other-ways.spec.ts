@@ -3,12 +3,13 @@ import { AccountPages } from '../journeys/pages/account.ts';
 import { Cart } from '../journeys/pages/cart.ts';
 import { Shop } from '../journeys/pages/shop.ts';
 import { sample } from '../random.ts';
+import { shownOnPage } from './agreement.ts';
 import { expectOrdered } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { expect, test, type Journey } from './payment-journey.ts';
 import type { ShopPair } from './shop-pair.ts';
-import { decide, clickPay } from './shopper.ts';
-import { ways } from './ways.ts';
+import { clickPay, completePayment, decide } from './shopper.ts';
+import { ways, type Way } from './ways.ts';
 
 async function startJourney(
   page: Page,
@@ -16,10 +17,15 @@ async function startJourney(
   name = 'card/stripe',
   place?: 'cart',
 ): Promise<Journey> {
-  const way = ways.find((it) => it.name === name);
-  if (!way) throw new Error(`There is no way to pay called ${name}`);
+  const way = wayCalled(name);
   await pair.begin(way.set);
   return { way, pair, page, pay: new PayPage(page, way, place) };
+}
+
+function wayCalled(name: string): Way {
+  const way = ways.find((it) => it.name === name);
+  if (!way) throw new Error(`There is no way to pay called ${name}`);
+  return way;
 }
 
 // Google's button and sheet are Apple's.
@@ -87,4 +93,38 @@ test('An order covered by the balance needs no card', async ({ page, pair }) => 
   await pay.placeOrder().click();
   await expect(page).toHaveURL(/\/thank-you/);
   expect(await pair.ledger()).toEqual([]);
+});
+
+test('Why a payment was refused is said once, whatever changes meanwhile and whatever is refused next', async ({
+  page,
+  pair,
+}) => {
+  const card = await startJourney(page, pair);
+  const apple = wayCalled('apple/stripe');
+  const wallet = { ...card, way: apple, pay: new PayPage(page, apple) };
+  const refusals = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /nothing was charged/i });
+  const expectSaidOnce = async ({ pay }: Journey) => {
+    await expect(pay.problem).toHaveText(/declined/);
+    const { sum } = await shownOnPage(page);
+    // As another tab adds; the page follows.
+    await pay.fillCart(1);
+    await expect.poll(async () => (await shownOnPage(page)).sum).not.toBe(sum);
+    await expect(refusals).toHaveCount(1);
+    await expect(pay.problem).toHaveText(/declined/);
+  };
+  await card.pay.fillCart();
+  await card.pay.openReady();
+  for (const refused of [card, wallet]) {
+    await completePayment(refused, 'fail');
+    await expectSaidOnce(refused);
+  }
+  await page.reload();
+  await expect(refusals).toHaveCount(1);
+  await expect(refusals).toBeFocused();
+  await card.pay.expectReady();
+  await completePayment(card, 'fail');
+  await expectSaidOnce(card);
 });
