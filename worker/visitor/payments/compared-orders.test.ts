@@ -294,7 +294,7 @@ describe('an order that differs from what its payment was for', () => {
       };
       const vault = { method: 'card', gateway: 'vault', due: world.sums() } as const;
       const { id } = valueOf(await payments.start(vault, context));
-      const body = JSON.stringify({ billing: { method: 'card', card: { token: 'tok_1' } } });
+      const body = JSON.stringify({ billing: { method: 'card', card: { token: 'tok_1', last4: '4242' } } });
       await payments.write({ method: 'PUT', path: '/cart', body, key: null, payment: id }, context);
       valueOf(await payments.handleEvent(id, 'authorised'));
       for (let tries = 0; tries < 3; tries += 1) await payments.handleEvent(id, 'order');

@@ -90,9 +90,9 @@ export class PaymentPart {
   }
 
   /** Notes the answer to a billing: the backend may name a card otherwise than it was told. */
-  protected hearing(payment: Payment, billing: Json): Heard {
+  protected hearing(payment: Payment, billing: Json, before: Json = null): Heard {
     return (cart) => {
-      const tokens = namesAnswered(billing, cart);
+      const tokens = namesAnswered(billing, cart, before);
       this.parts.machine.apply(payment, { type: 'billing answered', tokens });
     };
   }

@@ -92,10 +92,12 @@ export class OrderPlacer extends PaymentPart {
     if (paidCart.isPaidBy(payment)) return null;
     const { billing = null } = payment;
     if (billing === null) return problem('payment_cart_changed');
-    const lost = await paidCart.keepBilling(payment, billing);
-    // Where the answer was lost, so was what the backend named it.
-    const isOther = paidCart.isPaidOtherwise(log.find(payment.id) ?? payment);
-    return lost ?? (isOther ? problem('cart_unsettled') : null);
+    // A second time shows what the backend itself writes beside it; where the answer was lost, so was that.
+    for (let times = 0; times < 2; times += 1) {
+      const lost = await paidCart.keepBilling(payment, billing);
+      if (lost || !paidCart.isPaidOtherwise(log.find(payment.id) ?? payment)) return lost;
+    }
+    return problem('cart_unsettled');
   }
 
   /** Whether the cart's cost or destination differs from the payment's, as far as the backend answers. */

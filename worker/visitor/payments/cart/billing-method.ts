@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { fieldsOf } from '../../fields.ts';
+import { fieldsOf, textOf } from '../../fields.ts';
 import { idsOf } from '../intent.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import { isPaid, type Payment } from '../payment.ts';
@@ -36,43 +36,35 @@ function isObject(value: Json): value is Fields {
 /** The fields of a billing that name how it is paid: intents, orders, sessions, tokens, nonces and saved cards. */
 const naming = new Set(['id', 'order_id', 'checkout_session_id', 'token', 'nonce', 'account_card_id']);
 
-/** What a billing names to be charged, whatever its method. */
+/** What a billing names to be charged, whatever its method: of a card with a token its record's id charges nothing. */
 export function namesIn(billing: Json): string[] {
-  return Object.entries(fieldsIn(billing)).flatMap(([field, value]) => {
+  const fields = fieldsIn(billing);
+  const hasToken = textOf(fields['token'] ?? null) !== null;
+  return Object.entries(fields).flatMap(([field, value]) => {
     if (isObject(value)) return namesIn(value);
     const isName = naming.has(field) && (typeof value === 'string' || typeof value === 'number');
-    return isName && value !== '' ? [String(value)] : [];
+    return isName && value !== '' && !(hasToken && field === 'id') ? [String(value)] : [];
   });
 }
+
+/** What tells cards apart, whatever they are called. */
+const DETAILS = ['brand', 'last4', 'exp_month', 'exp_year'];
 
 /**
- * What the cart names otherwise than it was told, in the fields that were sent. The cart merges billings: those that were
- * left alone may be another payment's.
+ * What the cart that answers a write calls the card that was sent: by its details, or, where a saved one was sent, beside that
+ * what was there before, too, and had been taken out. Any other name may be another device's, as that of an intent is.
  */
-export function namesAnswered(sent: Json, cart: Json): string[] {
-  const told = namesIn(sent);
-  return namesIn(onlyFieldsOf(sent, fieldsOf(cart)('billing'))).filter((name) => !told.includes(name));
-}
-
-/** Of intents, those of the same providers; of a saved card the card that it is, too. */
-function onlyFieldsOf(sent: Json, billing: Json): Json {
-  const read = fieldsOf(billing);
-  const told = fieldsIn(sent);
-  const fields = Object.entries(told).map(([name, value]): [string, Json] => [
-    name,
-    name === 'intent' ? onlyFieldsOf(value, read(name)) : read(name),
-  ]);
-  const isSaved = typeof told['account_card_id'] === 'string';
-  return { ...(isSaved && { card: read('card') }), ...Object.fromEntries(fields) };
-}
-
-/** What a cart answers in the fields that a write named: the backend may name a card otherwise than it was told. */
-export function namesInPlaceOf(told: (name: string) => boolean, sent: Json, billing: Json): string[] {
-  const read = fieldsOf(billing);
-  return Object.entries(fieldsIn(sent)).flatMap(([field, value]) => {
-    if (isObject(value)) return namesInPlaceOf(told, value, read(field));
-    return namesIn({ [field]: value }).some(told) ? namesIn({ [field]: read(field) }) : [];
-  });
+export function namesAnswered(sent: Json, cart: Json, before: Json = null): string[] {
+  const told = fieldsOf(sent);
+  const read = fieldsOf(fieldsOf(cart)('billing'));
+  const [card, answered] = [fieldsOf(told('card')), fieldsOf(read('card'))];
+  const isSame = card('last4') !== null && DETAILS.every((name) => card(name) === answered(name));
+  const saved = textOf(told('account_card_id'));
+  const taken = namesIn(fieldsOf(before)('card'));
+  const names = namesIn(read('card'));
+  const isBack =
+    saved !== null && saved === read('account_card_id') && names.every((it) => taken.includes(it));
+  return isSame || isBack ? names : [];
 }
 
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */

@@ -11,7 +11,7 @@ import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import type { Payment } from '../payment.ts';
-import { billingWithOnly, fieldsIn, namesIn, namesInPlaceOf } from './billing-method.ts';
+import { billingWithOnly, fieldsIn, namesAnswered, namesIn } from './billing-method.ts';
 import { billingIn } from './payment-writes.ts';
 
 const MOST_NAMES = 20;
@@ -40,10 +40,7 @@ export class PageBilling extends PaymentPart {
       return !before.includes(name) && !log.all().some((payment) => namesOf(payment).includes(name));
     };
     const written = await cart.write(write, context, (answered) => {
-      const names = told.filter(isNew);
-      const read = fieldsOf(answered)('billing');
-      const answers = namesInPlaceOf((name) => names.includes(name), billing, read).filter(isNew);
-      this.#note([...names, ...answers]);
+      this.#note([...told, ...(told.every(isNew) ? namesAnswered(billing, answered) : [])].filter(isNew));
     });
     const mayBeTaken = !written.ok && written.error.code === 'cart_unsettled';
     if (mayBeTaken || written.ok) this.#note(told.filter(isNew));

@@ -35,7 +35,7 @@ export class PaidCart extends PaymentPart {
   /** Writes the payment method into the cart, replacing any other. */
   keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
     const body = { billing: billingWithOnly(billing, this.#billing) };
-    return this.changeCart(body, payment.context, this.hearing(payment, billing));
+    return this.changeCart(body, payment.context, this.hearing(payment, billing, this.#billing));
   }
 
   /** Replaces an address that another device has written since it was paid; returns why it is another one still. */

@@ -188,7 +188,7 @@ describe('a payment method', () => {
   test('is another one’s where only the cart shows it, and not the answer to this write', async () => {
     const { write, save, record, world } = createWrites();
     save({ state: 'started' });
-    const token = (name: string) => ({ billing: { method: 'card', card: { token: name } } });
+    const token = (name: string) => ({ billing: { method: 'card', card: { token: name, last4: '4242' } } });
     world.answered = token('tok_masked');
     await write(token('tok_1'));
     expect(record()?.tokens).toEqual(['tok_1', 'tok_masked']);
