@@ -15,10 +15,11 @@ export function addedTo(cart: Cart | null, preview: CartItem): Added | null {
   return { amount: exact(line.price * preview.quantity), currency, displayLocale };
 }
 
-/** What says that such a line was added. */
-export function addedNotification({ name, image, quantity }: CartItem): NewNotification {
-  const message = pageText()('cart.added', { count: quantity });
-  return { type: 'product', message, detail: name, picture: image?.url ?? null };
+/** What says that such lines were added. */
+export function addedNotification(...lines: CartItem[]): NewNotification {
+  const message = pageText()('cart.added', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const names = new Set(lines.map(({ name }) => name));
+  return { type: 'product', message, detail: [...names].join(' · '), picture: lines[0]?.image?.url ?? null };
 }
 
 /** The cart's line of the same product, options and plan. */

@@ -2,7 +2,6 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
-import { addedNotification } from './added.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi, WriteProblem } from './api.ts';
 import { createCartReading, errorNotification } from './cart-reading.ts';
@@ -79,7 +78,7 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
       return isAnew || api.isInDoubt() ? readAgain() : void catchUp();
     }
     if (isCodeProblem(answer.error)) return;
-    const ifMade = change.kind === 'add' ? addedNotification(change.item) : undefined;
+    const ifMade = change.kind === 'add' ? change.item : undefined;
     notifications.show({ ...errorNotification(answer.error), about: answer.error.inDoubt, ifMade });
     // The line may no longer exist, or the change may have been made after all.
     readAgain();

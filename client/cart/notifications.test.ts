@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleItem } from '../../tests/fixtures/cart.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 
 beforeEach(() => {
@@ -126,6 +127,16 @@ test('what is taken back of one press leaves the same words about another, and a
   expect(messagesOf(toasts)).toEqual(['Not confirmed']);
   for (const one of toasts.getState()) toasts.close(one);
   expect(messagesOf(toasts)).toEqual([]);
+});
+
+test('several lost additions that were carried out after all are confirmed as one', () => {
+  const toasts = createNotifications();
+  const lines = ['Tee', 'Tee', 'Cup'].map((name, press) => sampleItem({ name, quantity: press + 1 }));
+  for (const [press, ifMade] of lines.entries())
+    toasts.show({ message: 'Not confirmed', type: 'error', about: `k${press}`, ifMade });
+  toasts.confirm(['k0', 'k1', 'k2']);
+  const said = { type: 'product', message: 'Added 6 items to cart', detail: 'Tee · Cup' };
+  expect(toasts.getState()).toMatchObject([said]);
 });
 
 test('a listener is called on every change until it unsubscribes', () => {

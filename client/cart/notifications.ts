@@ -1,4 +1,5 @@
-import type { Added } from './added.ts';
+import type { CartItem } from '#shared/cart/cart.ts';
+import { addedNotification, type Added } from './added.ts';
 
 export type NotificationType = 'confirmation' | 'error' | 'product' | 'success';
 
@@ -14,8 +15,8 @@ export type Notification = {
   checkoutUrl?: string | null;
   /** The key of the press in doubt of which an error tells. */
   about?: string | undefined;
-  /** What is said in its place where that press is known to have been carried out. */
-  ifMade?: NewNotification | undefined;
+  /** What that press adds, which is said in its place where it is known to have been carried out. */
+  ifMade?: CartItem | undefined;
 };
 
 export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: NotificationType };
@@ -29,7 +30,7 @@ export type Notifications = {
   close: (closed: Notification) => void;
   /** Takes away what was said about the presses with these keys, whose fate is known. */
   retract: (keys?: readonly string[]) => void;
-  /** As `retract`, where they were carried out after all, which is said. */
+  /** As `retract`, where they were carried out after all, which is said once. */
   confirm: (keys: readonly string[]) => void;
   /** Takes away all but errors: what was refused, nobody may have read yet. */
   clear: () => void;
@@ -90,9 +91,9 @@ export function createNotifications(): Notifications {
     close: (closed) => (isError(closed) ? set(all.filter((one) => !isSaidBy([closed], one))) : put()),
     retract,
     confirm(keys) {
-      const said = all.filter(({ about = '' }) => keys.includes(about));
+      const made = all.flatMap(({ about = '', ifMade }) => (ifMade && keys.includes(about) ? [ifMade] : []));
       retract(keys);
-      for (const { ifMade } of said) if (ifMade) show(ifMade);
+      if (made.length > 0) show(addedNotification(...made));
     },
     clear: () => put(),
   };
