@@ -79,6 +79,7 @@ export const workerErrors = {
     too_many_tries: 'Too many attempts. Please wait 15 minutes, then try again.',
     challenge_needed: 'Too many attempts. Please confirm that you’re human, or wait 15 minutes.',
     cart_busy: 'Too many changes at once. Please try again in a moment.',
+    change_not_made: 'We couldn’t make that change. Please try again in a moment.',
     form_too_often: 'Too many forms sent. Please try again in an hour.',
   },
   500: {

@@ -37,7 +37,7 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
       'The sandbox stands in for the error service, and did not answer within 3 s: the machine was busy.',
   },
   {
-    matches: (_, { code }) => code === 'request_error' || code === 'connection_error',
+    matches: (_, { code }) => /^(request_error|connection_error|change_not_made)$/.test(String(code)),
     because: 'The sandbox took longer than a page waits, and then counts as down: the machine was busy.',
   },
   {

@@ -618,6 +618,7 @@ export const arabic = {
   'error.address_too_long': 'العنوان طويل جدًا',
   'error.foreign_origin': 'جاء هذا الطلب من موقع آخر',
   'error.cart_busy': 'تغييرات كثيرة. يُرجى المحاولة بعد لحظات.',
+  'error.change_not_made': 'لم يُنفَّذ هذا التغيير. يُرجى المحاولة بعد لحظات.',
   'error.bad_answer': 'حدث خطأ لدينا. يُرجى المحاولة مجددًا.',
   'error.model_error': 'خطأ غير معروف',
   'error.password_breached': 'ظهرت كلمة المرور هذه في تسريب بيانات. اختر كلمة أخرى.',

@@ -627,6 +627,8 @@ export const german = {
   'error.address_too_long': 'Diese Webadresse ist zu lang',
   'error.foreign_origin': 'Diese Anfrage kam von einer anderen Website',
   'error.cart_busy': 'Zu viele Änderungen auf einmal. Bitte versuchen Sie es gleich noch einmal.',
+  'error.change_not_made':
+    'Diese Änderung konnten wir nicht ausführen. Bitte versuchen Sie es gleich noch einmal.',
   'error.bad_answer': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'error.model_error': 'Unbekannter Fehler',
   'error.password_breached':

@@ -626,6 +626,8 @@ export const french = {
   'error.address_too_long': 'Cette adresse web est trop longue',
   'error.foreign_origin': 'Cette demande vient d’un autre site',
   'error.cart_busy': 'Trop de modifications à la fois. Veuillez réessayer dans un instant.',
+  'error.change_not_made':
+    'Cette modification n’a pas pu être effectuée. Veuillez réessayer dans un instant.',
   'error.bad_answer': 'Un problème est survenu de notre côté. Veuillez réessayer.',
   'error.model_error': 'Erreur inconnue',
   'error.password_breached':

@@ -612,6 +612,7 @@ export const japanese = {
   'error.address_too_long': 'URLが長すぎます',
   'error.foreign_origin': '他のサイトからの送信です',
   'error.cart_busy': '変更が集中しています。しばらくしてからお試しください。',
+  'error.change_not_made': 'この変更は行われませんでした。しばらくしてからもう一度お試しください。',
   'error.bad_answer': '当店側で問題が発生しました。もう一度お試しください。',
   'error.model_error': '不明なエラー',
   'error.password_breached':

@@ -60,8 +60,8 @@ export class CartWriter {
     const isKnown = this.#parts.state.cart !== null || Boolean(earlier?.problem);
     const answered = isKnown ? this.#answerTo(earlier, write) : null;
     if (answered) return answered;
-    const ready = await this.#prepare(context);
-    if (!ready.ok) return ready;
+    const ready = await this.#prepare(write, context);
+    if (!ready.ok) return refuse(notBegun(write, earlier, ready.error));
     // Preparing may have found out what became of it.
     return (
       this.#answerTo(earlier && this.#find(write.key), write) ?? this.#send(write, { hash, heard }, context)
@@ -87,12 +87,13 @@ export class CartWriter {
   }
 
   /** A write needs a known session and cart, and no earlier write whose outcome is unknown. */
-  async #prepare(context: ShopContext): Promise<Result<unknown>> {
+  async #prepare(write: CartWrite, context: ShopContext): Promise<Result<unknown>> {
     const { state, backend } = this.#parts;
     const certain = await this.#parts.settle(context);
     if (!certain.ok) return certain;
     if (state.session === null) return backend.start(context);
-    return state.cart === null ? this.#parts.refresh(context) : ok(null);
+    const isComparable = state.cart !== null && !(isAdding(write) && state.cart.summary.signedIn);
+    return isComparable ? ok(null) : this.#parts.refresh(context);
   }
 
   async #send(
@@ -102,9 +103,6 @@ export class CartWriter {
   ): Promise<Result<CartReply>> {
     const { state, log, late, lineIds, now } = this.#parts;
     const { path, key } = write;
-    const known =
-      isAdding(write) && state.cart?.summary.signedIn ? await this.#parts.refresh(context) : ok(null);
-    if (!known.ok) return known;
     const call = late.decide(lineIds.follow(write));
     if (call === null) return ok(this.#parts.reply());
     const id = log.begin({ key, hash, effect: await effectOf(call, state.wireCart), at: now() });
@@ -193,6 +191,12 @@ export class CartWriter {
     if (!certain.ok || this.#parts.log.isAbsent(id)) return refuse(problem('cart_unsettled'));
     return ok(this.#parts.reply());
   }
+}
+
+/** Why a write was not begun. Nothing is in doubt, unless it was sent before, or nobody can name it. */
+function notBegun({ key, sentTo }: CartWrite, earlier: WriteRow | null, reason: Problem): Problem {
+  const isNew = key !== null && sentTo === undefined && earlier === null;
+  return isNew && reason.status >= 500 ? problem('change_not_made') : reason;
 }
 
 /**

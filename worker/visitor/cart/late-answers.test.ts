@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
 import { add, context } from '../../../tests/fixtures/visitor.ts';
 import { BackendError } from '../../backends/failure.ts';
-import type { CartWrite } from '../contract.ts';
+import { FORM_KEY, type CartWrite } from '../contract.ts';
 
 type Late = { body: Json };
 
@@ -79,4 +79,20 @@ test('what is not known of it after that stays unknown', async () => {
   it.reject(new BackendError(problem('connection_error'), { settled: false, status: 502 }));
   await vi.waitFor(async () => expect(await it.told()).toEqual([]));
   expect(await it.cart.read(context, [{ key: 'k1' }])).toMatchObject({ value: { settled: [] } });
+});
+
+test('a form without scripts that was sent twice, and is carried out twice after its time, tells of the one too many', async () => {
+  const lates = [Promise.withResolvers<Late>(), Promise.withResolvers<Late>()];
+  const answers = [...lates];
+  const it = await losing(2, () => {
+    const reason = problem('request_error', { seconds: 20 });
+    const late = answers.shift()?.promise ?? null;
+    return new BackendError(reason, { settled: false, status: null, late });
+  });
+  const form = add(`${FORM_KEY}1`, '{"product_id":"p2"}');
+  for (const _ of lates)
+    expect(await it.cart.write(form, context)).toMatchObject({ error: { code: 'cart_unsettled' } });
+  for (const late of lates) late.resolve({ body: it.arrive(form) });
+  await vi.waitFor(async () => expect(await it.told()).toEqual([['p2', 1]]));
+  expect(it.held().filter(([product]) => product === 'p2')).toHaveLength(2);
 });

@@ -85,7 +85,7 @@ test('the first write starts a session before it is sent, so that losing its ans
   visitor.answer(() => {
     throw lost();
   });
-  expect(await cart.write(add('k1'), context)).toMatchObject({ error: { code: 'connection_error' } });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ error: { code: 'change_not_made' } });
   visitor.answer(null);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(visitor.backend.calls).toEqual(['GET /session', 'GET /session', 'POST /cart/items']);

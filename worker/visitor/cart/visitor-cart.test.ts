@@ -109,7 +109,11 @@ test('while the cart cannot be read a lost write stays unknown, and no other wri
   });
   const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
   expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
-  expect(await cart.write(add('k2'), context)).toMatchObject(unsettled);
+  // Of the one that waits for it, it is known that it was not made.
+  const unmade = { ok: false, error: { code: 'change_not_made', status: 429 } };
+  expect(await cart.write(add('k2'), context)).toMatchObject(unmade);
+  expect(await cart.write({ ...add('k3'), sentTo: 'another' }, context)).toMatchObject(unsettled);
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
   visitor.answer(null);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(visitor.backend.items).toHaveLength(2);
