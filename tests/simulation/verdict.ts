@@ -172,10 +172,11 @@ function faultsOfClosed(row: LedgerRow, simulation: Simulation): string[] {
 }
 
 /** Of the same intent, where it is of one of several. */
+/** That money has no order is told once, whichever intent is said to hold it later. */
 const isAbout =
-  ({ intent }: LedgerRow) =>
+  ({ intent, stops }: LedgerRow) =>
   ({ details }: Report) =>
-    (details['intent'] ?? null) === intent;
+    stops === 1 || (details['intent'] ?? null) === intent;
 
 const isReportOf =
   (id: unknown, incident: unknown) =>
