@@ -25,6 +25,7 @@ import { differencesIn, LateWrites, LOOKS } from './late-writes.ts';
 import { LineIds } from './line-ids.ts';
 import { LostCarts } from './lost-carts.ts';
 import { planLines } from './restore.ts';
+import { noteNames } from './seen-names.ts';
 
 export type CartParts = {
   state: VisitorState;
@@ -150,12 +151,12 @@ export class VisitorCart {
   }
 
   /** Records a cart from the backend; throws a `bad_answer` when it is not a cart. */
-  async keep(body: Json, context: ShopContext): Promise<CartSummary> {
+  async keep(body: Json, { locale, currency }: ShopContext): Promise<CartSummary> {
     const { state, log, lineIds, now } = this.#parts;
     const summary = await summarizeCart(body);
-    const { locale, currency } = context;
     refuseCustomers(state, body);
     lineIds.learn(body);
+    noteNames(state.values, body);
     state.saveCart(body, { summary, locale, currency, loadedAt: now() });
     log.prune(now());
     return summary;

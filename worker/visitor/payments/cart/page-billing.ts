@@ -7,6 +7,7 @@ import { parseCart } from '../../../backends/commerce/cart.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
+import { KeptNames } from '../../storage/kept-names.ts';
 import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
@@ -14,16 +15,11 @@ import type { Payment } from '../payment.ts';
 import { billingWithOnly, fieldsIn, namesAnswered, namesIn } from './billing-method.ts';
 import { billingIn } from './payment-writes.ts';
 
-const MOST_NAMES = 20;
-
-/** A longer one is not kept, so that it is refused. */
-const LONGEST_NAME = 500;
-
 /** How pages of the operator's own pay: they write into the cart what is charged, without a payment of the shop's. */
 export class PageBilling extends PaymentPart {
   /**
    * Carries out a write of such a page, and notes what it names to be charged once the backend has it, or may have it. What
-   * the cart had before, or a payment of this visitor, is not the page's because a page sends it back.
+   * a cart had that it may have read, or a payment of this visitor, is not the page's because a page sends it back.
    */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, log, state } = this.parts;
@@ -34,10 +30,11 @@ export class PageBilling extends PaymentPart {
     const read = state.cart === null ? await cart.read(context) : ok(null);
     if (!read.ok) return read;
     const saved = savedCardIn(billing);
-    const before = namesIn(this.#billing);
+    // A cart that an earlier release recorded was not noted.
+    const seen = [...new KeptNames(state.values, 'seen_names').all, ...namesIn(this.#billing)];
     const isNew = (name: string) => {
-      if (name === saved || this.#written.includes(name)) return true;
-      return !before.includes(name) && !log.all().some((payment) => namesOf(payment).includes(name));
+      if (name === saved || this.#written.all.includes(name)) return true;
+      return !seen.includes(name) && !log.all().some((payment) => namesOf(payment).includes(name));
     };
     const written = await cart.write(write, context, (answered) => {
       this.#note([...told, ...(told.every(isNew) ? namesAnswered(billing, answered) : [])].filter(isNew));
@@ -66,7 +63,7 @@ export class PageBilling extends PaymentPart {
   }
 
   #isOwn(billing: Json): boolean {
-    const written = this.#written;
+    const written = this.#written.all;
     const intents = this.parts.log.all().flatMap(idsOf);
     return namesIn(billing).every((name) => written.includes(name) && !intents.includes(name));
   }
@@ -79,15 +76,13 @@ export class PageBilling extends PaymentPart {
     return cart.captureTotal + cart.authTotal <= 0 && !kindOf(cart).isSubscription;
   }
 
-  get #written(): string[] {
-    return JSON.parse(this.parts.state.values.read('page_names') ?? '[]') as string[];
+  get #written(): KeptNames {
+    return new KeptNames(this.parts.state.values, 'page_names');
   }
 
   #note(names: string[]): void {
-    const known = this.#written.filter((name) => !names.includes(name));
-    const short = names.filter(({ length }) => length <= LONGEST_NAME);
-    const kept = [...new Set([...known, ...short])].slice(-MOST_NAMES);
-    if (short.length > 0) this.parts.state.values.keep('page_names', JSON.stringify(kept));
+    this.#written.add(names);
+    new KeptNames(this.parts.state.values, 'seen_names').remove(names);
   }
 
   get #billing(): Json {

@@ -1,0 +1,38 @@
+import type { VisitorValues } from './visitor-values.ts';
+
+const MOST = 20;
+
+/** A longer one is not kept. */
+const LONGEST = 500;
+
+/** The last names by which carts were charged, of one kind. */
+export class KeptNames {
+  readonly #values: VisitorValues;
+  readonly #kind: string;
+
+  /** @param kind `page_names` were written by pages of this visitor; `seen_names` were in carts, and are not theirs */
+  constructor(values: VisitorValues, kind: 'page_names' | 'seen_names') {
+    this.#values = values;
+    this.#kind = kind;
+  }
+
+  get all(): string[] {
+    return JSON.parse(this.#values.read(this.#kind) ?? '[]') as string[];
+  }
+
+  add(names: readonly string[]): void {
+    const short = names.filter(({ length }) => length <= LONGEST);
+    const known = this.all.filter((name) => !short.includes(name));
+    this.#keep([...known, ...new Set(short)].slice(-MOST));
+  }
+
+  remove(names: readonly string[]): void {
+    this.#keep(this.all.filter((name) => !names.includes(name)));
+  }
+
+  /** Reading the same cart again is not worth a row. */
+  #keep(names: readonly string[]): void {
+    const text = names.length === 0 ? null : JSON.stringify(names);
+    if (text !== this.#values.read(this.#kind)) this.#values.keep(this.#kind, text);
+  }
+}
