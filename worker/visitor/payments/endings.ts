@@ -49,15 +49,17 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
   return fail(payment, { reason, isUnpaid: !flowOf(payment).takesEarly }, moment);
 }
 
+type End = Omit<EventOf<'ended'>, 'type'> & Partial<Pick<Failed, 'isSought'>>;
+
 /** It ends without an order: it is checked while it may still be paid, and held money is an incident. */
-export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment {
-  const { reason, isFinal = false, isUnpaid = isFinal } = end;
+export function fail(payment: Payment, end: End, moment: Moment): Payment {
+  const { reason, isFinal = false, isUnpaid = isFinal, isSought = false } = end;
   const isHeld = holdsMoney(payment) && !isUnpaid;
   // Nothing but its order, its provider or an operator ends captured money.
   if (isHeld && isCaptured(payment)) return keepMoney(payment, { type: 'money kept', reason }, moment);
   const isOver = isFinal || recordOf(payment).isProven || isHeld || !isQueryable(payment);
   const intents = isFinal ? payment.intents.map((intent) => as(intent, 'over')) : payment.intents;
-  const failed = ended(payment, { problem: reason, isOver, intents }, moment);
+  const failed = ended(payment, { problem: reason, isOver, isSought, intents }, moment);
   return isHeld ? raise(withoutUnordered(failed), 'payment_held', moment.now) : failed;
 }
 
@@ -103,7 +105,9 @@ export function intentPaid(
 export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment: Moment): Payment {
   const { reason, isProven = false } = event;
   const payment = isProven ? approve(before, moment) : before;
-  if (!flowOf(payment).takesEarly) return fail(payment, { reason }, moment);
+  // An order that was sent may be there later, whatever was said of it.
+  const isSought = payment.state === 'ordering';
+  if (!flowOf(payment).takesEarly) return fail(payment, { reason, isSought }, moment);
   // Nobody has the order that was sent: one that is there later may be anybody's.
   const denied = payment.state === 'ordering' && { sentAt: undefined, refusedAt: moment.now };
   const known = { problem: reason ?? payment.problem, returned: null, isAnnounced: false, ...denied };

@@ -34,6 +34,9 @@ const CHECK_DELAYS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR
 /** Delays before an order is tried again. The last one repeats for as long as it takes. */
 const ORDER_DELAYS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 
+/** When an order is looked for that may be there after its payment has ended; the backend denies it twice, hours apart. */
+const SEEK_DELAYS = [5_000, MINUTE, 15 * MINUTE, 3 * HOUR];
+
 /** How long a shopper may take to pay at the provider's page before the cart is unlocked. */
 export const MAX_AT_PROVIDER_MS = HOUR;
 
@@ -64,15 +67,16 @@ export const NO_METHOD: Record<string, null> = {
 
 /** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
-  const isWaiting =
-    isOrder ||
-    isSought(payment) ||
-    isReturned(payment) ||
-    (payment.state === 'redirected' && isPaid(payment));
-  const isPolled = !isWaiting && !['authorised', 'ordering'].includes(payment.state);
-  const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
-  const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
+  const waits = isOrder ? ORDER_DELAYS : waitsOf(payment);
+  const wait = waits[payment.tries] ?? (waits === CHECK_DELAYS ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
+}
+
+function waitsOf(payment: Payment): number[] {
+  if (isSought(payment)) return SEEK_DELAYS;
+  const isPaidAway = payment.state === 'redirected' && isPaid(payment);
+  const isWaiting = isReturned(payment) || isPaidAway || ['authorised', 'ordering'].includes(payment.state);
+  return isWaiting ? ORDER_DELAYS : CHECK_DELAYS;
 }
 
 /** When a payment that waits for its order is tried again; a time that is already set stays. */
