@@ -41,3 +41,44 @@ describe('a card of another device that a page has read is not charged, though i
     expect((it.a.state.values.read('seen_names') ?? '').length).toBeLessThan(1000);
   });
 });
+
+describe('of a saved card and another one that the backend merges, an order charges what the page chose last', () => {
+  const typed = cardOf('tok_a');
+
+  test.each([
+    ['the saved one', [typed, savedCard], 'acc_a'],
+    ['the typed one', [savedCard, typed], 'tok_a'],
+    ['the typed one again', [typed, savedCard, typed], 'tok_a'],
+    ['the saved one, and both were sent back', [typed, savedCard, { ...savedCard, ...typed }], 'acc_a'],
+    [
+      'the saved one, and they came in the other order',
+      [typed, savedCard, { ...typed, ...savedCard }],
+      'acc_a',
+    ],
+  ])('%s', async (_, writes, charged) => {
+    const it = await twoDevices();
+    for (const billing of writes) valueOf(await it.write(it.a, billing));
+    valueOf(await it.orderByPage());
+    expect(it.charged()).toEqual([charged]);
+  });
+
+  test('once the typed one was declined, and its intent is there', async () => {
+    const it = await twoDevices();
+    const intent = it.world.intents.find(({ id }) => id === 'tok_a');
+    Object.assign(intent ?? {}, { status: 'cancelled' });
+    valueOf(await it.write(it.a, { ...typed, intent: { stripe: { id: 'tok_a' } } }));
+    expect(await it.orderByPage()).toMatchObject({ ok: false });
+    valueOf(await it.write(it.a, savedCard));
+    valueOf(await it.orderByPage('k2'));
+    expect(it.charged()).toEqual(['acc_a']);
+  });
+
+  test("the typed one beside another device's saved one", async () => {
+    const it = await twoDevices();
+    valueOf(await it.write(it.b, { method: 'card', account_card_id: 'acc_b' }));
+    valueOf(await it.write(it.a, typed));
+    valueOf(await it.orderByPage());
+    expect(it.charged()).toEqual(['tok_a']);
+    expect(it.a.log.all()[0]).toMatchObject({ state: 'done', incidents: [] });
+  });
+});

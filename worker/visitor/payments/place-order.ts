@@ -126,16 +126,13 @@ export class OrderPlacer extends PaymentPart {
     const known = await this.ifOrdered(payment, isAnothers && payment.state === 'authorised');
     if (known !== null) return known;
     if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
-    if (payment.state === 'ordering' && this.#isGone(payment)) {
+    if (payment.state === 'ordering' && this.#isGone(payment))
       return this.#lookFor(payment, problem('cart_unsettled'));
-    }
     const reason = problem('payment_cart_changed');
     if (isAnothers) return this.#refused(payment, reason);
     if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
-    if (isTold(payment)) {
-      return machine.run(payment, { type: 'money kept', reason: null });
-    }
+    if (isTold(payment)) return machine.run(payment, { type: 'money kept', reason: null });
     const other = priceChange(due, payment.sums, payment.context);
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
   }

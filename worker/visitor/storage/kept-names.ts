@@ -20,10 +20,13 @@ export class KeptNames {
     return JSON.parse(this.#values.read(this.#kind) ?? '[]') as string[];
   }
 
+  /** They are the last from now on; those that were known stay in their order, before new ones. */
   add(names: readonly string[]): void {
+    const { all } = this;
     const short = names.filter(({ length }) => length <= LONGEST);
-    const known = this.all.filter((name) => !short.includes(name));
-    this.#keep([...known, ...new Set(short)].slice(-MOST));
+    const again = all.filter((name) => short.includes(name));
+    const others = all.filter((name) => !short.includes(name));
+    this.#keep([...new Set([...others, ...again, ...short])].slice(-MOST));
   }
 
   remove(names: readonly string[]): void {

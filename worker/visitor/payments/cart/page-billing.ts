@@ -46,15 +46,23 @@ export class PageBilling extends PaymentPart {
 
   /**
    * How the recorded cart is paid, without the address, as far as pages of this visitor wrote it; null where it names nothing,
-   * or anything of somebody else's. Beside a saved card, another card is left out: the backend merges the two.
+   * or anything of somebody else's. The backend merges a saved card and another one: what was written last is charged.
    */
   get method(): Json {
     const fields = Object.entries(fieldsIn(this.#billing));
-    const all = fields.filter(([name, value]) => name in NO_METHOD && value !== null);
-    const isCharged = namesIn(this.#billing).length > 0;
-    if (isCharged && this.#isOwn(this.#billing)) return Object.fromEntries(all);
-    const { card: _card, ...rest } = Object.fromEntries(all);
-    return savedCardIn(rest) !== null && this.#isOwn(rest) ? rest : null;
+    const all = Object.fromEntries(fields.filter(([name, value]) => name in NO_METHOD && value !== null));
+    const { account_card_id: saved = null, card = null, intent = null, ...rest } = all;
+    const byCard = { ...rest, ...(card !== null && { card }), ...(intent !== null && { intent }) };
+    const isSaved = this.#lastOf({ account_card_id: saved }) > this.#lastOf(byCard);
+    const bySaved = { ...rest, account_card_id: saved, ...(!this.#isOwn({ intent }) && { intent }) };
+    const method = isSaved ? bySaved : byCard;
+    return namesIn(method).length > 0 && this.#isOwn(method) ? method : null;
+  }
+
+  /** When it was written; before all others where no page of this visitor did. */
+  #lastOf(billing: Json): number {
+    const written = this.#written.all;
+    return Math.max(-1, ...namesIn(billing).map((name) => written.indexOf(name)));
   }
 
   /** Takes out of the recorded cart how it is paid otherwise, as by a payment that has ended. */
