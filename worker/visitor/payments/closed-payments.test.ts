@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Result } from '#shared/result.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
@@ -59,7 +60,7 @@ async function closedByCard(how: 'a saved card' | "a card of the operator's own 
   const [{ payments, log, outbox }] = browsers;
   valueOf(await createBrowser(shop, () => payments).add('coffee'));
   world.intents.push({ id: 'tok_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
-  const order = async (in_: (typeof browsers)[number]) => {
+  const order = async (in_: (typeof browsers)[number]): Promise<Result<unknown>> => {
     const due = world.sums();
     const isSaved = how === 'a saved card';
     const body = JSON.stringify(isSaved ? {} : { billing: { method: 'card', card: { token: 'tok_1' } } });

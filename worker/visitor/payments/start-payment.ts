@@ -115,7 +115,7 @@ export class PaymentStarter extends PaymentPart {
    */
   async payByPage({ shown, mayBegin }: PageOrder, context: ShopContext): Promise<Result<Payment | null>> {
     const request = { ...BY_ITS_ORDER, due: shown };
-    const started = await this.#start(request, context, async (payment) => {
+    const started = await this.#start<Payment | null>(request, context, async (payment) => {
       const { method } = this.parts.pageBilling;
       const refusal = await this.#refusalOfPage(method);
       if (refusal) return refuse(refusal);
