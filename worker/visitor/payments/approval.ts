@@ -3,7 +3,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
 import { heard, isSaidPaid } from './intent.ts';
-import { MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
+import { isReviewing, MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, recordOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
 
 /** How long the browser has to place the order itself. */
@@ -67,7 +67,7 @@ export function returned<P extends InState<'redirected' | 'authorised' | 'failed
 /** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */
 export function approvedHere(
   payment: InState<'started' | 'redirected'>,
-  { sums, destination }: EventOf<'approved'>,
+  { sums, destination, isByPage = false }: EventOf<'approved'>,
   moment: Moment,
 ): Payment {
   const { now } = moment;
@@ -76,10 +76,16 @@ export function approvedHere(
   const shown = { destination: payment.destination ?? destination, ...(sums === null ? {} : { sums }) };
   // Changes from an authorised sheet stay.
   const agreed = { isConfirmed, problem: null, sheet: null, tries: 0, changedAt: now, due: now };
-  const next = enter(payment, 'authorised', { ...shown, ...agreed }, now);
-  // The browser orders next; if it is gone, the alarm does. A payment under review waits for its button.
-  const due = flowOf(payment).isReviewed ? now + MAX_UNORDERED_MS : nextTryAt(next, moment) + BROWSER_FIRST;
+  const pressed = isByPage ? { isByPage } : {};
+  const next = enter(payment, 'authorised', { ...shown, ...agreed, ...pressed }, now);
+  // The browser orders next; if it is gone, the alarm does, unless it waits for a button.
+  const due = isWaitingForPress(next) ? now + MAX_UNORDERED_MS : nextTryAt(next, moment) + BROWSER_FIRST;
   return { ...next, due };
+}
+
+/** Whether nothing is sent until somebody presses: the button of a review, or a page's of the operator's own once more. */
+export function isWaitingForPress(payment: Payment): boolean {
+  return isReviewing(payment) || (payment.state === 'authorised' && payment.isByPage === true);
 }
 
 /** By its provider's own word, whenever that comes. */

@@ -22,7 +22,7 @@ export class BrowserEvents extends PaymentPart {
       case 'intent':
         return this.#intent(payment, details);
       case 'authorised':
-        return ok(await this.#authorised(payment, due));
+        return ok(await this.authorise(payment, due));
       case 'order':
         return ok(await this.#order(payment));
       case 'failed':
@@ -91,7 +91,7 @@ export class BrowserEvents extends PaymentPart {
   }
 
   /** A wallet's sheet may have shown other sums than the page, after a change of address. */
-  async #authorised(payment: Payment, due: Shown | null): Promise<Payment> {
+  async authorise(payment: Payment, due: Shown | null, isByPage = false): Promise<Payment> {
     const { machine, state } = this.parts;
     const isOpen = payment.state === 'started' || payment.state === 'redirected';
     if (!isOpen || flowOf(payment).leaves) return payment;
@@ -99,7 +99,7 @@ export class BrowserEvents extends PaymentPart {
     const reason = await this.#otherThanInSheet(payment, sums ?? payment.sums);
     if (reason) return machine.run(payment, { type: 'given up', reason });
     const destination = state.cart?.summary.destination ?? null;
-    return machine.apply(payment, { type: 'approved', sums, destination });
+    return machine.apply(payment, { type: 'approved', sums, destination, isByPage });
   }
 
   async #otherThanInSheet(payment: Payment, sums: Sums): Promise<Problem | null> {

@@ -1,6 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { WokenPayment } from '../contract.ts';
+import { isWaitingForPress } from './approval.ts';
 import { PaymentPart } from './payment-parts.ts';
 import {
   MAX_AT_PROVIDER_MS,
@@ -56,7 +57,7 @@ export class CarryOn extends PaymentPart {
         return this.#checkEnded(payment);
       case 'authorised':
       case 'ordering':
-        if (payment.state === 'ordering' || !isReviewing(payment)) await orderPlacer.place(payment);
+        if (payment.state === 'ordering' || !isWaitingForPress(payment)) await orderPlacer.place(payment);
         else await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
         await this.#checkWaiting(payment.id);
         return true;

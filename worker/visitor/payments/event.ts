@@ -16,7 +16,7 @@ export type Event =
   /** The shopper leaves for the provider, from this cart; after a review, from a page that showed this destination. */
   | { type: 'left'; cart: CartRecord; destination: string | null }
   /** The provider's script approved it on our page, for what it showed; or the order needs no approval. */
-  | { type: 'approved'; sums: Sums | null; destination: string | null }
+  | { type: 'approved'; sums: Sums | null; destination: string | null; isByPage?: boolean }
   /** The button that orders, of a page that showed this destination; of money that could not be ordered, another cart. */
   | { type: 'confirmed'; cart: ConfirmedCart | null; destination: string | null }
   | { type: 'returned'; query: ReturnQuery }

@@ -66,7 +66,7 @@ export class PageOrders extends PaymentPart {
   /** As far as it is known without its page, which may have said nothing. */
   async #approved(payment: Payment, { shown = '' }: SessionCall): Promise<Result<Payment>> {
     const { browserEvents, providerReturns } = this.parts;
-    if (payment.state === 'started') return browserEvents.handle(payment, 'authorised', { due: shown });
+    if (payment.state === 'started') return ok(await browserEvents.authorise(payment, shown, true));
     const isAsked = payment.state === 'redirected' && isQueryable(payment);
     return ok(isAsked ? (await providerReturns.look(payment)).payment : payment);
   }

@@ -46,9 +46,10 @@ type Facts = CartIds & {
   incidents: Incident[];
   startedAt: number;
   changedAt: number;
-  /** How often the alarm checked it in its present state. */
+  /** Whether only a page of the operator's own has pressed: what it did not send is sent by its next press alone. */
+  isByPage?: boolean;
+  /** How often the alarm checked it in its present state; how often its order was refused, part of the next try's key. */
   tries: number;
-  /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
   /** When its order was last sent; missing before, once that was refused, and in those of 0.1.0. */
   sentAt?: number | undefined;

@@ -122,7 +122,7 @@ export class PaymentStarter extends PaymentPart {
       if (!mayBegin) return ok(null);
       return method === null ? this.#cleared(payment) : ok(chargedBy(payment, method));
     });
-    return started.ok && started.value?.state === 'started' ? ok(this.#agreed(started.value)) : started;
+    return started.ok && started.value?.state === 'started' ? ok(this.#agreed(started.value, true)) : started;
   }
 
   /** Why an order is not paid like this, as its page wrote it: it is a payment's, or nobody's. */
@@ -134,11 +134,12 @@ export class PaymentStarter extends PaymentPart {
     return isPayments ? problem('payment_cart_changed') : null;
   }
 
-  #agreed(payment: Payment): Payment {
+  #agreed(payment: Payment, isByPage = false): Payment {
     return this.parts.machine.apply(payment, {
       type: 'approved',
       sums: null,
       destination: payment.destination,
+      isByPage,
     });
   }
 

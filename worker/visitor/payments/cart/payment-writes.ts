@@ -2,6 +2,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
+import { mayPass } from '../../../backends/failure.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
@@ -23,23 +24,33 @@ import {
 export class PaymentWrites extends PaymentPart {
   /** Refuses with why the payment ended, or when another payment has its reference. */
   async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart, state } = this.parts;
+    const { log, machine } = this.parts;
+    const before = log.find(id);
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
+    const written = await this.#send(admitted.value, write, context);
+    // A provider may be paid by its intent all the same; a card that the backend did not take is not agreed to.
+    const isCard = before !== null && billingIn(write) !== null && admitted.value.intents.length === 0;
+    if (isCard && !written.ok && !mayPass(written.error)) machine.apply(before, { type: 'disowned', before });
+    return written;
+  }
+
+  async #send(payment: Payment, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+    const { cart, state } = this.parts;
     const requested = bodyOf(write);
-    const heard = this.hearing(admitted.value, billingIn(write));
+    const heard = this.hearing(payment, billingIn(write));
     if (!changesSheetFields(requested)) return cart.writeInTurn(write, context, heard);
     // What another device wrote before the sheet must be known, or it would be lost.
-    if (sheetOf(admitted.value) === null) state.markCartStale();
+    if (sheetOf(payment) === null) state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok) return read;
-    const own = withoutKnownAccount(write, state.wireCart, sheetOf(admitted.value));
+    const own = withoutKnownAccount(write, state.wireCart, sheetOf(payment));
     const body = bodyOf(own);
-    this.#note(id, (sheet) => noteChanges(sheet, body, state.wireCart));
+    this.#note(payment.id, (sheet) => noteChanges(sheet, body, state.wireCart));
     const written = await cart.writeInTurn(own, context, heard);
     if (!written.ok) return written;
     // The shopper sees in the sheet what the cart costs now.
-    this.#note(id, (sheet) => settleChanges(sheet, body, state.wireCart), state.cart);
+    this.#note(payment.id, (sheet) => settleChanges(sheet, body, state.wireCart), state.cart);
     return written;
   }
 

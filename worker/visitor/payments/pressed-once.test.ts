@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { cardOf, twoDevices } from '../../../tests/fixtures/two-devices.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
+
+const HOUR = 60 * 60_000;
+
+type Devices = Awaited<ReturnType<typeof twoDevices>>;
+
+/** The backend is silent at the nth of these calls from now on. */
+function failAt({ world }: Devices, failing: string, nth: number, status: number | null = 502): void {
+  let calls = 0;
+  world.lie = (call, honest) => {
+    if (call !== failing || (calls += 1) !== nth) return honest;
+    const settled = status !== null && status < 500;
+    throw new BackendError({ code: 'x', message: 'x', status: status ?? 503 }, { settled, status });
+  };
+}
+
+describe('an order that a page pressed, and that was not sent, is not sent without another press', () => {
+  const card = async (it: Devices) => void valueOf(await it.write(it.a, cardOf('tok_a')));
+  const wallet = async (it: Devices) => void (await it.wallet(it.a, cardOf('tok_a')));
+
+  test.each(
+    [1, 2, 3, 4, 5].flatMap((nth) => [
+      ["the page's own card", card, nth] as const,
+      ['a wallet that was chosen', wallet, nth] as const,
+    ]),
+  )('by %s, where the backend fails at a read (%#)', async (_, choose, nth) => {
+    const it = await twoDevices();
+    await choose(it);
+    failAt(it, 'GET /cart', nth);
+    const answer = await it.orderByPage();
+    const charged = it.charged();
+    expect(charged).toEqual(answer.ok ? ['tok_a'] : []);
+    await it.pass(HOUR / 2, 6);
+    expect(it.charged()).toEqual(charged);
+    expect(it.a.log.open()).toEqual([]);
+  });
+
+  test('and is, once the page presses again', async () => {
+    const it = await twoDevices();
+    await card(it);
+    failAt(it, 'GET /cart', 3);
+    expect(await it.orderByPage()).toMatchObject({ ok: false });
+    expect(it.a.log.all()).toMatchObject([{ state: 'authorised' }]);
+    await it.pass(60_000, 5);
+    valueOf(await it.orderByPage('k2'));
+    expect(it.charged()).toEqual(['tok_a']);
+    expect(it.a.log.all()).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('but is asked about, once it was sent', async () => {
+    const it = await twoDevices();
+    await card(it);
+    failAt(it, 'POST /cart/order', 1, null);
+    await it.orderByPage();
+    await it.pass(HOUR / 2, 6);
+    expect(it.a.log.all()).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('a card that the backend refused is not charged by the press of a page', () => {
+  test.each([
+    ['the only one', null, []],
+    ['the second one, but the first one', cardOf('tok_b'), ['tok_b']],
+  ])('%s', async (_, first, charged) => {
+    const it = await twoDevices();
+    const id = await it.wallet(it.a, first ?? {});
+    it.world.skipped = 'PUT /cart';
+    failAt(it, 'PUT /cart', 1, 422);
+    expect(await it.write(it.a, cardOf('tok_a'), { payment: id })).toMatchObject({ ok: false });
+    Object.assign(it.world, { skipped: null, lie: null });
+    await it.orderByPage();
+    expect(it.charged()).toEqual(charged);
+  });
+
+  test('and is, where nobody knows whether it took it', async () => {
+    const it = await twoDevices();
+    const id = await it.wallet(it.a, {});
+    failAt(it, 'PUT /cart', 1, null);
+    await it.write(it.a, cardOf('tok_a'), { payment: id });
+    valueOf(await it.orderByPage());
+    expect(it.charged()).toEqual(['tok_a']);
+  });
+});
