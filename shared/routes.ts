@@ -108,6 +108,9 @@ export const furtherRoutes = {
   startAgain: route('/account/subscriptions/:id/again'),
 } as const;
 
+/** Named the category before it had an address of its own. */
+export const OLD_CATEGORY = 'category';
+
 /** Documents for search engines, merchants' services and feed readers. */
 export const documents = {
   robots: route('/robots.txt'),

@@ -50,6 +50,10 @@ const MISTAKES: Record<FindingRow['mistake'], string> = {
   'unformatted-text': 'A text too long, or nested too deep, to be shown with its formats',
   'cut-title': 'A title that search engines cut',
   'cut-description': 'A description that search engines cut',
+  'hidden-redirect': 'A redirect from what is a page by now: it is never followed',
+  'redirect-in-circle': 'A redirect that would lead back to itself: visitors are told that there is nothing',
+  'redirect-too-long': 'A redirect over more than five others: visitors are told that there is nothing',
+  'redirect-to-nothing': 'A redirect to what is not there any more',
 };
 
 type EditingProps = { findings: FindingRow[]; checkedAt: number | null; shopUrl: string; isBegun: boolean };
@@ -61,7 +65,7 @@ function Editing({ findings, checkedAt, shopUrl, isBegun }: EditingProps) {
       {isBegun && <Done>The content is being read. Look again in half an hour.</Done>}
       <p>
         Each night the shop reads every page and article, and the blocks of categories, as shoppers get them,
-        and the footer.
+        and the footer, and follows every redirect.
       </p>
       <Facts>
         <Fact name="Last read (UTC)" value={checkedAt === null ? 'Not yet' : timeText(checkedAt)} />

@@ -28,7 +28,6 @@ import { readAnswer } from '../../worker/backends/commerce/refusal.ts';
 import { isMailedTo } from '../../worker/crypto/mailed-address.ts';
 import { isSigned } from '../../worker/crypto/order-link.ts';
 import { readVisitorId } from '../../worker/crypto/visitor-id.ts';
-import { findRedirect } from '../../worker/database/redirects.ts';
 import { networksOf } from '../../worker/database/sender-hash.ts';
 import { deviceOf } from '../../worker/metrics/page-view.ts';
 import { cleanText } from '../../worker/reporting/clean.ts';
@@ -45,6 +44,7 @@ import { planOf } from '../../worker/search/plan.ts';
 import { readPriceWords } from '../../worker/search/text/price-words.ts';
 import { indexedTerms } from '../../worker/search/text/words.ts';
 import { vocabularyOf } from '../../worker/search/vocabulary-text.ts';
+import { followAddresses } from '../../worker/store/slugs/follow-address.ts';
 import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
 import { attemptOf } from '../../worker/visitor/attempts.ts';
@@ -155,7 +155,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ],
   ['readHint of the webhook', (text) => readHint(jsonOf(text))],
   ['networksOf', networksOf],
-  ['findRedirect', (text) => findRedirect(db, { address: text })],
+  ['followAddresses', (text) => followAddresses(db, [`/${text}`], { locales: [], defaultLocale: 'en' })],
   ['readStoreHint of the webhook', (text) => readStoreHint(jsonOf(text))],
   ['readVisitorId', (text) => readVisitorId(text, ['a secret of twenty-four'])],
   ['isMailedTo', (text) => isMailedTo(text, text, ['a secret of twenty-four'])],

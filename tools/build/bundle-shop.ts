@@ -102,8 +102,9 @@ export async function bundleShop(): Promise<void> {
     entryFileNames: 'index.js',
     chunkFileNames: '[name].js',
     // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with. What searches
-    // (to build the index takes it too), and what works behind answers or by a timer, are one each, as
-    // are the rules of payments, which a visitor's object shares with the payment page and with a provider's return.
+    // (to build the index takes it too), what an address without a page asks, and what works behind answers or by a timer,
+    // are one each, as are the rules of payments, which a visitor's object shares with the payment page and with a
+    // provider's return.
     codeSplitting: {
       groups: [
         { name: 'shared', tags: ['$initial'] },
@@ -112,6 +113,10 @@ export async function bundleShop(): Promise<void> {
           test: /\/worker\/(?:search\/(?!build)|database\/search-terms|routes\/shop\/(?:search|suggest))/,
         },
         { name: 'agents', test: /\/worker\/agents\/|\/dist\/agent-/ },
+        {
+          name: 'leads-on',
+          test: /\/worker\/(?:store\/slugs\/follow|routes\/error\/leads-on|editing\/place)/,
+        },
         {
           name: 'background',
           test: /\/worker\/(?:editing|store\/slugs|routes\/webhook\/renew|database\/(?:retention|slug-reading))/,

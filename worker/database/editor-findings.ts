@@ -28,12 +28,16 @@ export type Mistake = {
     | 'dropped-html'
     | 'unformatted-text'
     | 'cut-title'
-    | 'cut-description';
+    | 'cut-description'
+    | 'hidden-redirect'
+    | 'redirect-in-circle'
+    | 'redirect-too-long'
+    | 'redirect-to-nothing';
   about: string;
 };
 
 export type Finding = {
-  kind: 'page' | 'article' | 'category-page' | 'footer';
+  kind: 'page' | 'article' | 'category-page' | 'footer' | 'redirect';
   id: string;
   locale: string;
   path: string;
@@ -86,6 +90,9 @@ export async function saveFindings(db: D1Database, findings: readonly Finding[],
     FROM json_each(${rows})`.run();
 }
 
+/** What was not read since, and of redirects that were removed. */
 export async function dropFindings(db: D1Database, before: number): Promise<void> {
-  await sql(db)`DELETE FROM editor_findings WHERE checked_at < ${before}`.run();
+  await sql(db)`
+    DELETE FROM editor_findings
+    WHERE checked_at < ${before} OR (kind = 'redirect' AND id NOT IN (SELECT from_path FROM redirects))`.run();
 }

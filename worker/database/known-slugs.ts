@@ -19,22 +19,40 @@ const CONFIRMED_AGAIN_MS = DAY_MS;
 /** A read of everything was cut short, or did not find a thing, if it was not seen for so long. */
 const UNSEEN_MS = 2 * DAY_MS;
 
+/** Of what had a slug: the kind and the slug that were asked for. */
+export type HadSlug = KnownSlug & {
+  kind: SlugKind;
+  had: string;
+  /** Whether its backend did not have it when it was asked last. */
+  isMissing: 0 | 1;
+};
+
 /**
  * The slugs by which all that ever had this one, in any language, was last seen: one for each language; what had it last
  * comes first.
  */
-export async function slugsOfWhatHad(db: D1Database, kind: SlugKind, slug: string): Promise<KnownSlug[]> {
-  const { results } = await db
-    .prepare(
-      // SQLite takes the other columns from the row with the maximum.
-      `SELECT known.id, locale, slug, max(last_seen) AS lastSeen, gone_at IS NOT NULL AS isGone
-       FROM (SELECT id, max(last_seen) AS at FROM known_slugs WHERE kind = ?1 AND slug = ?2 GROUP BY id) AS had
-       JOIN known_slugs AS known ON known.kind = ?1 AND known.id = had.id
-       LEFT JOIN missing_things AS missing ON missing.kind = ?1 AND missing.id = had.id
-       GROUP BY known.id, locale ORDER BY had.at DESC, known.id, locale`,
-    )
-    .bind(kind, slug)
-    .all<KnownSlug>();
+export function slugsOfWhatHad(db: D1Database, kind: SlugKind, slug: string): Promise<HadSlug[]> {
+  return slugsOfAllThatHad(db, [{ kind, slug }]);
+}
+
+/** The same for many, one after the other. */
+export async function slugsOfAllThatHad(
+  db: D1Database,
+  asked: readonly { kind: SlugKind; slug: string }[],
+): Promise<HadSlug[]> {
+  // SQLite takes the other columns from the row with the maximum.
+  const { results } = await sql(db)`
+    SELECT had.kind, had.slug AS had, known.id, known.locale, known.slug, max(known.last_seen) AS lastSeen,
+      gone_at IS NOT NULL AS isGone, since IS NOT NULL AS isMissing
+    FROM (
+      SELECT known_slugs.kind, known_slugs.slug, known_slugs.id, max(last_seen) AS at
+      FROM json_each(${asked}) CROSS JOIN known_slugs
+      WHERE known_slugs.kind = value ->> 'kind' AND known_slugs.slug = value ->> 'slug'
+      GROUP BY known_slugs.kind, known_slugs.slug, known_slugs.id) AS had
+    JOIN known_slugs AS known ON known.kind = had.kind AND known.id = had.id
+    LEFT JOIN missing_things AS missing ON missing.kind = had.kind AND missing.id = had.id
+    GROUP BY had.kind, had.slug, known.id, known.locale
+    ORDER BY had.kind, had.slug, had.at DESC, known.id, known.locale`.all<HadSlug>();
   return results;
 }
 

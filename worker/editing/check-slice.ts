@@ -1,6 +1,7 @@
 import { addressIn } from '#shared/locale/address.ts';
-import { prefixOf, type Languages } from '#shared/locale/prefix.ts';
+import { prefixOf } from '#shared/locale/prefix.ts';
 import { routes } from '#shared/routes.ts';
+import type { Locale } from '#shared/settings.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import {
   dropFindings,
@@ -10,7 +11,8 @@ import {
   type Finding,
   type Named,
 } from '../database/editor-findings.ts';
-import { formsOfPath, whichLeadOn } from '../database/redirects.ts';
+import { formsOfPath, redirectsFrom } from '../database/redirects.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { addressOf, blocksOf, factsOf, type Entry } from './entry-facts.ts';
 import { findDeadLinks, findMistakes, type Known, type Links, type LinksKnown } from './find-mistakes.ts';
 import { placeOfLink } from './place-of-link.ts';
@@ -18,7 +20,7 @@ import { placeOfLink } from './place-of-link.ts';
 export type Checking = {
   db: D1Database;
   content: Pick<ContentClient, 'getPage' | 'getArticle' | 'getFooter'>;
-  languages: Languages;
+  languages: { locales: Locale[]; defaultLocale: string };
   /** Null on a developer's machine. */
   shopUrl: string | null;
   countries: readonly string[];
@@ -30,6 +32,8 @@ export type Checking = {
 const HOME_SLUG = 'home';
 
 const PER_SLICE = 20;
+/** They need two reads for each hop, however many they are. */
+const REDIRECTS_PER_SLICE = 100;
 /** A read that takes longer than a day is none. */
 const OUTDATED_MS = 86_400_000;
 
@@ -40,8 +44,10 @@ export async function checkSlice(slice: number, checking: Checking): Promise<num
   const findings: Finding[] = slice === 1 ? await checkFooters(checking) : [];
   // One after the other: what the client left out belongs to the entry before.
   for (const each of named) findings.push(...(await checkEntry(each, checking)));
-  await saveFindings(db, findings, now());
-  if (named.length === PER_SLICE) return slice + 1;
+  const part = { limit: REDIRECTS_PER_SLICE, offset: (slice - 1) * REDIRECTS_PER_SLICE };
+  const ofRedirects = await checkRedirects(part, checking);
+  await saveFindings(db, [...findings, ...ofRedirects], now());
+  if (named.length === PER_SLICE || ofRedirects.length === REDIRECTS_PER_SLICE) return slice + 1;
   await dropFindings(db, now() - OUTDATED_MS);
   return null;
 }
@@ -111,12 +117,13 @@ async function knownOf(
   const paths = places.flatMap((place) => ('path' in place ? place.path : []));
   const [found, entered] = await Promise.all([
     whichAreKnown(db, [...new Set([...slugs, ...facts.products, ...facts.articles])]),
-    whichLeadOn(db, [...new Set(paths.flatMap(formsOfPath))]),
+    redirectsFrom(db, [...new Set(paths.flatMap(formsOfPath))]),
   ]);
+  const sources = new Set(entered.map(({ from_path: from }) => from));
   const all = new Set(found.map(({ kind, slug }) => `${kind} ${slug}`));
   return {
     has: (kind, slug) => all.has(`${kind} ${slug}`),
-    leadsOn: (path) => formsOfPath(path).some((form) => entered.has(form)),
+    leadsOn: (path) => formsOfPath(path).some((form) => sources.has(form)),
     shop,
     countries,
     now: now(),

@@ -2,7 +2,7 @@ import { areaOf, areas } from '#shared/areas.ts';
 import { linkTarget } from '#shared/link.ts';
 import { splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
 import { localeOf, type Languages } from '#shared/locale/prefix.ts';
-import { furtherRoutes, routes } from '#shared/routes.ts';
+import { furtherRoutes, OLD_CATEGORY, routes } from '#shared/routes.ts';
 import { routes as ownPages } from '#shop-parts';
 import type { SlugKind } from '../database/known-slugs.ts';
 import { pathAtShop } from '../database/redirects.ts';
@@ -47,7 +47,7 @@ export function placeOfPath(address: string, languages: Languages): Place {
   // A single part may be a page's own slug.
   if (isUnknown && path === '/') return placeInShop(full, full);
   if (isUnknown || isLeftOut(path)) return { is: 'nothing', path: full };
-  const category = path === routes.shop.href() ? searchParams.get('category') : null;
+  const category = path === routes.shop.href() ? searchParams.get(OLD_CATEGORY) : null;
   if (category) return { is: 'thing', kind: 'category', slug: category, path: full };
   return placeInShop(path, full);
 }

@@ -1,7 +1,7 @@
 import { areaOf, areas } from '#shared/areas.ts';
-import { routes } from '#shared/routes.ts';
+import { OLD_CATEGORY, routes } from '#shared/routes.ts';
 import { readPage } from './page-number.ts';
-import { listingHref, OLD_CATEGORY, readListing } from './shop/listing-query.ts';
+import { listingHref, readListing } from './shop/listing-query.ts';
 
 /** Longer paths are not shared. */
 const MAX_PATH = 200;

@@ -10,7 +10,7 @@ import { routes } from '#shared/routes.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { ShopConfig } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { findRedirect, withQueryOf, type Redirect } from '../../database/redirects.ts';
+import { withQueryOf } from '../../database/redirects.ts';
 import { setBackends } from '../../middleware/backends.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { setChosenShop, LOCALE_COOKIE } from '../../middleware/preferences.ts';
@@ -18,25 +18,23 @@ import { TRIED } from '../../middleware/trying-cookies.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
 import { titled } from '../../render/document/head.ts';
-import { localHref, pathWithoutLanguage } from '../../render/language/address.ts';
 import { loadText } from '../../render/language/language.ts';
 import { noStore } from '../../render/no-store.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { addressWithout, urlOf } from '../../request-url.ts';
-import { within } from '../../store/records/within.ts';
 import { answerProblem } from '../api/api.ts';
 import { ErrorPage, isForShoppers, errorTitle } from './error-page.tsx';
-import { movedFrom } from './moved.ts';
 
 /** A URL without a match may have a redirect that editors entered. */
 export async function notFound(c: AppContext): Promise<Response> {
   if (isApi(c)) return answerProblem(c, problem('api_not_found'));
-  const redirect = await redirectOf(c);
-  const path = { path: c.req.path };
-  if (redirect === null) return renderError(c, problem('page_not_found', path));
-  if (redirect.to === null) return renderError(c, problem('page_gone', path));
-  return c.redirect(localHref(c, withQueryOf(redirect.to, urlOf(c.req.raw).search)), redirect.status);
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const { leadsOn } = await import('./leads-on.ts');
+  const end = isRead ? await leadsOn(c) : null;
+  if (end?.is === 'address') return c.redirect(withQueryOf(end.to, urlOf(c.req.raw).search), end.status);
+  const code = end?.is === 'gone' ? 'page_gone' : 'page_not_found';
+  return renderError(c, problem(code, { path: c.req.path }));
 }
 
 /** The only place where an error becomes a response. */
@@ -83,28 +81,6 @@ export function pageProblem(error: Error): Problem {
 
 function isApi(c: AppContext): boolean {
   return c.req.path === '/api' || c.req.path.startsWith('/api/');
-}
-
-/** What the operator entered comes before what the shop has learnt. */
-async function redirectOf(c: AppContext): Promise<Redirect | null> {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
-  const [entered, moved] = await Promise.all([enteredRedirect(c), c.get('text') ? movedFrom(c) : null]);
-  if (entered !== null || moved === null) return entered;
-  return moved.to === null ? { to: null, status: 410 } : { to: moved.to, status: 301 };
-}
-
-/** As long as a page of which there is a copy waits for a backend. */
-const REDIRECT_WAIT_MS = 2_000;
-
-async function enteredRedirect(c: AppContext): Promise<Redirect | null> {
-  try {
-    const address = urlOf(c.req.raw).pathname;
-    const asked = { address, path: c.get('text') ? pathWithoutLanguage(c) : address };
-    return await within(REDIRECT_WAIT_MS, 'The list of redirects', () => findRedirect(c.env.DB, asked));
-  } catch (error) {
-    createReport(c)(error as Error);
-    return null;
-  }
 }
 
 function renderError(c: AppContext, reason: Problem): Promise<Response> {

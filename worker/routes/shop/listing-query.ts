@@ -1,5 +1,5 @@
 import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
-import { furtherRoutes, routes } from '#shared/routes.ts';
+import { furtherRoutes, OLD_CATEGORY, routes } from '#shared/routes.ts';
 import { readPage } from '../page-number.ts';
 
 export const sortKeys = ['popularity', 'newest', 'price', 'price-desc', 'name'] as const;
@@ -28,9 +28,6 @@ export const defaultListing: ListingQuery = {
   sort: 'popularity',
   page: 1,
 };
-
-/** Named the category before it had an address of its own. */
-export const OLD_CATEGORY = 'category';
 
 export const fieldNames = {
   search: 'search',

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { furtherRoutes, routes } from '#shared/routes.ts';
+import { furtherRoutes, OLD_CATEGORY, routes } from '#shared/routes.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import type { DocumentHead } from '../../render/document/document.ts';
@@ -24,14 +24,7 @@ import {
 } from './category-blocks.tsx';
 import { inLanguages, ownSlugOf, recordOfCategory, type CategoryRecord } from './category-slugs.ts';
 import { listed, wayTo } from './listing-json-ld.ts';
-import {
-  isFiltered,
-  listingHref,
-  OLD_CATEGORY,
-  readListing,
-  type ListingQuery,
-  defaultListing,
-} from './listing-query.ts';
+import { isFiltered, listingHref, readListing, type ListingQuery, defaultListing } from './listing-query.ts';
 import { isInvented, loadListing, onlyFilterable, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 

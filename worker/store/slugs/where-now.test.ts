@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#shared/settings.ts';
 import type { KnownSlug } from '../../database/known-slugs.ts';
-import { whereNow } from '../../routes/error/moved.ts';
+import { whereNow } from './where-now.ts';
 
 const locales = [
   { code: 'en', fallback: null },
