@@ -35,6 +35,17 @@ test('a payment that could not be carried on waits for a moment, so that the ala
   expect(nextAlarm(state, { ...times, due: 60_050, rangAt: 60_000 })).toBe(60_050);
 });
 
+test('a payment that was due when its closed object asked who is signed in waits until that is asked again', () => {
+  const of = (reason: object | null) =>
+    ({ idleAt: 900_000, lateUntil: null, leaving: { reason } }) as unknown as VisitorState;
+  const times = { due: 60_000, reportAt: null, signInEndsAt: null, asksAt: 360_000, forgetAt: null };
+  const rest = { rangAt: 60_000, idleMs: 900_000, now: 60_100 };
+  expect(nextAlarm(of({ code: 'sign_in_unsettled' }), { ...times, ...rest })).toBe(360_000);
+  expect(nextAlarm(of(null), { ...times, ...rest })).toBe(65_000);
+  const newlyDue = { ...times, due: 90_000 };
+  expect(nextAlarm(of({ code: 'sign_in_unsettled' }), { ...newlyDue, ...rest })).toBe(90_000);
+});
+
 test('the end of a sign-in is one of the times, once', () => {
   const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
   const times = { due: null, reportAt: null, asksAt: null, forgetAt: null, idleMs: 900_000, now: 0 };

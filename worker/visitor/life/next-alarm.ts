@@ -31,11 +31,13 @@ export function nextAlarm(
   state: VisitorState,
   { due, reportAt, signInEndsAt, asksAt, forgetAt, rangAt, idleMs, now }: Times,
 ): number {
-  const { idleAt, lateUntil } = state;
+  const { idleAt, lateUntil, leaving } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
   if (isMoved) state.saveIdleAt(now + idleMs);
   const looksAt = lateUntil === null ? Infinity : Math.max(lateUntil, now + LOOK_SOON_MS);
-  const dueAt = due === null ? Infinity : due > rangAt ? due : rangAt + LOOK_SOON_MS;
+  // Until it is known who is signed in, nothing is carried on.
+  const againAt = Math.max(rangAt + LOOK_SOON_MS, leaving?.reason ? (asksAt ?? 0) : 0);
+  const dueAt = due === null ? Infinity : due > rangAt ? due : againAt;
   return Math.min(
     dueAt,
     reportAt ?? Infinity,

@@ -149,7 +149,7 @@ const wrongWithSavedCards = [399];
 
 const wrongWithFocus = [30_191];
 
-const wrongWithPageOrders = [8_812_012, 9_120_519];
+const wrongWithPageOrders = [8_812_012, 9_120_519, 424_201_366];
 
 test.each([
   ...wrongOnce.map((runSeed) => [runSeed, {}] as const),

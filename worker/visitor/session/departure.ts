@@ -106,6 +106,11 @@ export function hasStayed({ kind }: Answered, { until }: Leaving, now: number): 
   return kind === 'somebody' && until <= now;
 }
 
+/** When a backend that did not say was last asked. */
+export function askedAt(leaving: Leaving | null): number {
+  return (leaving?.mayAskAt ?? 0) - SOON_MS;
+}
+
 /** @param isUrgent whether somebody waits for it, or money does */
 export function isDue({ leaving }: VisitorState, now: number, isUrgent: boolean): boolean {
   if (leaving === null || leaving.asksAt <= now) return leaving !== null;

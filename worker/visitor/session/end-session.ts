@@ -4,7 +4,7 @@ import { createObjectReport } from '../life/object-report.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import { mustContinue } from '../payments/after-end.ts';
 import { isEnded, readPayment, type Payment } from '../payments/payment.ts';
-import { isDue } from './departure.ts';
+import { askedAt, isDue } from './departure.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
 
 type Visitors = Env['VISITOR'];
@@ -57,9 +57,11 @@ export function isOverdue(opened: Opened, context: CallContext): boolean {
   return opened.signIns.isExpired() || isDue(opened.state, Date.now(), isUrgent(opened, context));
 }
 
-/** Somebody waits for it, or a payment does. */
-function isUrgent({ paymentLog }: Opened, { requestId }: CallContext): boolean {
-  return requestId !== NO_REQUEST.requestId || (paymentLog.nextDue() ?? Infinity) <= Date.now();
+/** Somebody waits for it, or a payment that has become due since it was last asked. */
+function isUrgent({ paymentLog, state }: Opened, { requestId }: CallContext): boolean {
+  const due = paymentLog.nextDue() ?? Infinity;
+  const isPayment = due <= Date.now() && due > askedAt(state.leaving);
+  return requestId !== NO_REQUEST.requestId || isPayment;
 }
 
 type Around = {
