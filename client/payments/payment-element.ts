@@ -1,5 +1,5 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/step-mark.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
@@ -212,7 +212,7 @@ export class PaymentElement {
 
   #over(error: unknown, reported = Promise.resolve()): void {
     this.#report(error);
-    if (!isUnanswered(error) && !isOtherThanShown(toProblem(error))) this.#wiring.ended(reported);
+    if (!isUnanswered(error)) this.#wiring.ended(reported);
   }
 
   #cancelled(): void {
@@ -234,13 +234,7 @@ export class PaymentElement {
     const reason = toProblem(error);
     if (!this.#wiring.onError(reason)) console.warn(reason.message);
     this.#wiring.view.showProblem(shopperProblem(reason));
-    if (isOtherThanShown(reason)) this.#wiring.showSums(this.#due);
   }
-}
-
-/** The page has to be reloaded. */
-function isOtherThanShown({ code }: Problem): boolean {
-  return code === 'price_changed' || code === 'destination_changed';
 }
 
 function remountKey(mounted: Mounted, cart: PayableCart): string {
