@@ -37,7 +37,7 @@ test('a payment that could not be carried on waits for a moment, so that the ala
 
 test('a payment that was due when its closed object asked who is signed in waits until that is asked again', () => {
   const of = (reason: object | null) =>
-    ({ idleAt: 900_000, lateUntil: null, leaving: { reason } }) as unknown as VisitorState;
+    ({ idleAt: 900_000, lateUntil: null, leaving: { reason, asksAt: 360_000 } }) as unknown as VisitorState;
   const times = { due: 60_000, reportAt: null, signInEndsAt: null, asksAt: 360_000, forgetAt: null };
   const rest = { rangAt: 60_000, idleMs: 900_000, now: 60_100 };
   expect(nextAlarm(of({ code: 'sign_in_unsettled' }), { ...times, ...rest })).toBe(360_000);

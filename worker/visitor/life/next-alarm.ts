@@ -29,17 +29,14 @@ type Times = {
  */
 export function nextAlarm(
   state: VisitorState,
-  { due, reportAt, signInEndsAt, asksAt, forgetAt, rangAt, idleMs, now }: Times,
+  { reportAt, signInEndsAt, asksAt, forgetAt, rangAt, idleMs, now, due }: Times,
 ): number {
-  const { idleAt, lateUntil, leaving } = state;
+  const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
   if (isMoved) state.saveIdleAt(now + idleMs);
   const looksAt = lateUntil === null ? Infinity : Math.max(lateUntil, now + LOOK_SOON_MS);
-  // Until it is known who is signed in, nothing is carried on.
-  const againAt = Math.max(rangAt + LOOK_SOON_MS, leaving?.reason ? (asksAt ?? 0) : 0);
-  const dueAt = due === null ? Infinity : due > rangAt ? due : againAt;
   return Math.min(
-    dueAt,
+    nextPayment(state, due, rangAt),
     reportAt ?? Infinity,
     // Where it could not be ended, by the next call.
     signInEndsAt !== null && signInEndsAt > rangAt ? signInEndsAt : Infinity,
@@ -48,6 +45,12 @@ export function nextAlarm(
     looksAt,
     isMoved ? now + idleMs : idleAt,
   );
+}
+
+function nextPayment({ leaving }: VisitorState, due: number | null, rangAt: number): number {
+  if (due === null || due > rangAt) return due ?? Infinity;
+  // Until it is known who is signed in, nothing is carried on.
+  return Math.max(rangAt + LOOK_SOON_MS, leaving?.reason ? leaving.asksAt : 0);
 }
 
 type AlarmStorage = Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;
