@@ -68,6 +68,17 @@ test('The form remembers the choice, has the cart priced again, and leads back t
   expect(await cart.json()).toMatchObject({ currency: 'NZD' });
 });
 
+test('A page whose address names another currency than the cart has says so, without scripts', async () => {
+  const visitor = await visitorWithCart(it);
+  const read = async (path: string, who = visitor) => (await who.fetch(path)).text();
+  expect(await read('/shop?currency=NZD&page=2')).toMatch(
+    /<noscript[^>]*><div[^>]* role="status"><p[^>]*>Your cart is in AUD now\.[^<]*<\/p><a [^>]*href="\/shop\?page=2"/,
+  );
+  for (const path of ['/shop?page=2', '/shop?currency=AUD', '/cart?currency=NZD'])
+    expect(await read(path)).not.toContain('Your cart is in AUD');
+  expect(await read('/shop?currency=NZD', it.visitor())).not.toContain('Your cart is in AUD');
+});
+
 test('With a display currency the cart, the payment page and the order name what is charged', async () => {
   const visitor = await visitorWithCart(it);
   await sendToRobin(visitor);

@@ -91,6 +91,11 @@ function currencyOf({ store }: Settings, config: ShopConfig, chosen: string | un
     : store.currency;
 }
 
+/** In which a visitor has the cart, whatever the address of a page names. */
+export function currencyOfVisitor(c: AppContext): string {
+  return currencyOf(c.get('settings'), c.get('config'), getCookie(c, CURRENCY_COOKIE));
+}
+
 export function hasChosenCurrency(c: AppContext): boolean {
   return getCookie(c, CURRENCY_COOKIE) !== undefined;
 }

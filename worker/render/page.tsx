@@ -19,6 +19,7 @@ import { NO_STORE } from './no-store.ts';
 import { PageContexts } from './page-contexts.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
+import { cartCurrencyOf } from './shell/cart-currency.ts';
 import { renderOffer } from './shell/offer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { renderVisitorPart } from './shell/visitor-part.ts';
@@ -179,7 +180,14 @@ async function visitorPartOf(
   // Behind the guard it is known, also where the visitor's object said nothing.
   const summary = c.get('account') ? { ...visitor, signedIn: true } : visitor;
   const hasCards = frame !== 'checkout';
-  return renderVisitorPart(c.get('text'), summary, { addsToCart, hasCards, offer, loadsAgain, submission });
+  return renderVisitorPart(c.get('text'), summary, {
+    addsToCart,
+    hasCards,
+    offer,
+    cartCurrency: cartCurrencyOf(c, summary),
+    loadsAgain,
+    submission,
+  });
 }
 
 function sendPage(c: AppContext, { status = 200, ...page }: Page, parts: DocumentParts): Response {
