@@ -18,7 +18,7 @@ export function falseIncidentsIn(simulation: Simulation): string[] {
 }
 
 function faultsOf(payment: Payment, told: string, { providers, backend }: Simulation): string[] {
-  const { id, checkoutId, sentAt } = payment;
+  const { id, checkoutId, sentAt, refusedAt } = payment;
   const records = providers.records.filter((record) => record.payment === id);
   const paid = records.filter((record) => hasMoneyOf(record) || record.status === 'returned');
   const orders = backend.orders.filter((order) => order.checkoutId === checkoutId);
@@ -26,7 +26,9 @@ function faultsOf(payment: Payment, told: string, { providers, backend }: Simula
   // What was sent, and is there with another card, is compared by an operator.
   if (paid.length === 0 && sentAt === undefined && !orders.some(isOwn))
     return [`${told} of ${id}, which has no money`];
-  const isOrdered = orders.length > 0 && orders.every((order) => isOwn(order) && !order.isRaced);
+  // One that names nothing is anybody's where the backend has refused what was sent (decision 045).
+  const isSaid = ({ isNamed }: Order) => isNamed || refusedAt === undefined;
+  const isOrdered = orders.length > 0 && orders.every((it) => isOwn(it) && isSaid(it) && !it.isRaced);
   return isOrdered && paid.length < 2 && told !== 'payment_closed_ordered'
     ? [`${told} of ${id}, which is its own order`]
     : [];

@@ -213,7 +213,6 @@ function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen,
   const isUnaccounted = hasMoney && orders.length + told.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
-    ...faultsOfAlarm(record, incidents),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
     ...(repeated.length > 0 || twice.length > Math.max(1, intents)
       ? [`several incidents: ${incidents.map(({ code }) => code).join()}`]
@@ -242,13 +241,6 @@ function faultsOfTime({ approvedAt, isOfRest, isMute, orders }: Record, incident
 }
 
 const SOON = 45;
-
-/** An order that names the payment, and nothing besides, is no incident. */
-function faultsOfAlarm({ orders }: Record, incidents: Incident[]): string[] {
-  const isOwn = orders.some(({ isRaced }) => !isRaced);
-  const isTold = incidents.some(({ code }) => code === 'order_paid_otherwise');
-  return isOwn && isTold ? ['its own order is said to be paid otherwise'] : [];
-}
 
 /** What is ordered was shown, whatever it is: the sum, the goods and the town. */
 function faultsOfShown({ orders, shown }: Record): string[] {
