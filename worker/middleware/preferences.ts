@@ -8,9 +8,9 @@ import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie
 import { isCharged } from '#shared/money/currency.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import type { ShopConfig } from '../config.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { setOpenCookie } from '../private-cookie.ts';
+import { currencyOf } from '../render/language/currency-query.ts';
 import { loadText } from '../render/language/language.ts';
 import { urlOf } from '../request-url.ts';
 
@@ -81,19 +81,6 @@ function localeOfPath(pathname: string, languages: Languages): string | null {
 /** Null for one that the store does not have, or only converts to for display. */
 export function chargedCurrency({ store }: Settings, code: string | undefined): string | null {
   return store.currencies.find((known) => known.code === code && isCharged(known))?.code ?? null;
-}
-
-function currencyOf({ store }: Settings, config: ShopConfig, chosen: string | undefined): string {
-  const codes = store.currencies.map(({ code }) => code);
-  if (chosen !== undefined && codes.includes(chosen)) return chosen;
-  return codes.length === 0 || codes.includes(config.defaultCurrency)
-    ? config.defaultCurrency
-    : store.currency;
-}
-
-/** In which a visitor has the cart, whatever the address of a page names. */
-export function currencyOfVisitor(c: AppContext): string {
-  return currencyOf(c.get('settings'), c.get('config'), getCookie(c, CURRENCY_COOKIE));
 }
 
 export function hasChosenCurrency(c: AppContext): boolean {

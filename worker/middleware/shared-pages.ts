@@ -19,7 +19,7 @@ import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
 import { streamText } from '../render/document/stream-text.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
-import { cartCurrencyOf } from '../render/shell/cart-currency.ts';
+import { cartCurrencyNotice } from '../render/shell/cart-currency.ts';
 import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.ts';
 import { createReport } from '../reporting/report.ts';
@@ -200,8 +200,7 @@ async function beginAnswer(
     visitorPart: (summary: VisitorSummary) =>
       renderVisitorPart(c.get('text'), summary, {
         addsToCart,
-        offer,
-        cartCurrency: cartCurrencyOf(c, summary),
+        offer: cartCurrencyNotice(c, summary) || offer,
       }),
   };
 }

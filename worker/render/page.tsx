@@ -19,7 +19,7 @@ import { NO_STORE } from './no-store.ts';
 import { PageContexts } from './page-contexts.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
-import { cartCurrencyOf } from './shell/cart-currency.ts';
+import { cartCurrencyNotice } from './shell/cart-currency.ts';
 import { renderOffer } from './shell/offer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { renderVisitorPart } from './shell/visitor-part.ts';
@@ -183,8 +183,7 @@ async function visitorPartOf(
   return renderVisitorPart(c.get('text'), summary, {
     addsToCart,
     hasCards,
-    offer,
-    cartCurrency: cartCurrencyOf(c, summary),
+    offer: cartCurrencyNotice(c, summary) || offer,
     loadsAgain,
     submission,
   });

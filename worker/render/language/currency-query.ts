@@ -1,5 +1,9 @@
+import { getCookie } from 'hono/cookie';
 import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { CURRENCY_COOKIE } from '#shared/money/currency-cookie.ts';
 import { isCharged } from '#shared/money/currency.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { ShopConfig } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { urlOf } from '../../request-url.ts';
 
@@ -22,4 +26,18 @@ export function pricesQuery(c: AppContext): string {
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The one that a visitor has chosen, or else the shop's. */
+export function currencyOf({ store }: Settings, config: ShopConfig, chosen: string | undefined): string {
+  const codes = store.currencies.map(({ code }) => code);
+  if (chosen !== undefined && codes.includes(chosen)) return chosen;
+  return codes.length === 0 || codes.includes(config.defaultCurrency)
+    ? config.defaultCurrency
+    : store.currency;
+}
+
+/** In which a visitor has the cart, whatever the address of a page names. */
+export function currencyOfVisitor(c: AppContext): string {
+  return currencyOf(c.get('settings'), c.get('config'), getCookie(c, CURRENCY_COOKIE));
 }

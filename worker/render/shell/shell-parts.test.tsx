@@ -66,19 +66,6 @@ test('a customer has a link to the orders in the header, also without scripts', 
   ).not.toContain('/account/orders');
 });
 
-test('without scripts a page in another currency than the cart says so, with the way on, in place of the offer', () => {
-  const cartCurrency = { currency: 'AUD', href: '/fr/shop?page=2&sort=price' };
-  const html = renderVisitorPart(
-    pageText(),
-    { epoch: 'e1', revision: 1, itemQuantity: 2, balance: 0 },
-    { addsToCart: false, offer: '<aside></aside>', cartCurrency },
-  );
-  const [, shown = ''] = /<noscript [^>]*>(<div [^>]*role="status".*?)<\/noscript>/.exec(html) ?? [];
-  expect(shown).toContain('Your cart is in AUD now. The prices on this page are not.');
-  expect(shown).toContain('href="/fr/shop?page=2&amp;sort=price"');
-  expect(html).not.toContain('<aside>');
-});
-
 test('the menu marks the page it is on and the page it is below', () => {
   const menu = [
     { slug: 'shop', title: 'Shop' },

@@ -14,23 +14,12 @@ function ordersLink(t: Text): string {
   return `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="${label}"></a></div></noscript>`;
 }
 
-export type CartCurrency = { currency: string; href: string };
-
-/** Where scripts run the cart's panel says it. It takes the place of the offer. */
-function currencyNotice(t: Text, { currency, href }: CartCurrency): string {
-  const reason = escapeAttribute(t('cart.otherCurrency', { currency }));
-  const again = escapeAttribute(t('cart.loadAgain'));
-  return `<noscript class="without-scripts"><div class="consent" role="status"><p class="consent__text">${reason}</p><a class="button button--secondary" href="${escapeAttribute(href)}">${again}</a></div></noscript>`;
-}
-
 type PartOfPage = {
   addsToCart: boolean;
   /** Whether cards can add to the cart: not beside a checkout. */
   hasCards?: boolean;
-  /** Of another language. */
+  /** Of another language, or what is more urgent. */
   offer?: string;
-  /** Of the cart, where the page's is another one, and the address at which the page has it, too. */
-  cartCurrency?: CartCurrency | null;
   loadsAgain?: LoadsAgain | undefined;
   /** Of the form that adds to the cart, where it is not a new one. */
   submission?: string | null;
@@ -40,14 +29,7 @@ type PartOfPage = {
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
-  {
-    addsToCart,
-    hasCards = true,
-    offer = '',
-    cartCurrency = null,
-    loadsAgain = 'never',
-    submission,
-  }: PartOfPage,
+  { addsToCart, hasCards = true, offer = '', loadsAgain = 'never', submission }: PartOfPage,
 ): string {
   const { wished, ...told } = summary;
   const visitor = {
@@ -59,7 +41,7 @@ export function renderVisitorPart(
     // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${cartBadge(t, summary.itemQuantity)}</div>`,
     ...(summary.signedIn && hasFeature('account') ? [ordersLink(t)] : []),
-    cartCurrency ? currencyNotice(t, cartCurrency) : offer,
+    offer,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(visitor))}</script>`,
     ...(addsToCart ? [submissionField(ADD_FORM_ID, submission)] : []),
     ...(hasCards ? [submissionField(CARD_FORM_ID)] : []),
