@@ -85,6 +85,20 @@ function propertyOf(
   return properties.find((property) => (options?.[property] ?? ENGLISH[property]).some(isMeant)) ?? null;
 }
 
+/**
+ * What merchants' services have a word for, each once: they take one value, and of options that are the same to them want all
+ * in it, as `32/34`.
+ */
+export function propertiesOf({ options }: Pick<Offer, 'options'>): Map<OptionProperty, string> {
+  const said = new Map<OptionProperty, string>();
+  for (const { property, value } of options) {
+    if (property === null) continue;
+    const before = said.get(property);
+    said.set(property, before === undefined ? value : `${before}/${value}`);
+  }
+  return said;
+}
+
 function availabilityOf(product: Product, variation: Variation): StockStatus {
   const { stockStatus } = variation;
   if (stockStatus === 'preorder') return 'preorder';

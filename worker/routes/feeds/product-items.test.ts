@@ -99,6 +99,27 @@ test('an option that the service has no word for is a detail, so that no two ite
   ]);
 });
 
+test('two options of one property are said together, as merchants’ services want it', () => {
+  const lengths = sampleOption({
+    id: 'length',
+    name: 'Length',
+    values: [
+      { id: 'l32', name: '32', price: 0 },
+      { id: 'l34', name: '34', price: 0 },
+    ],
+  });
+  const variants = ['l32', 'l34'].map((length) =>
+    sampleVariant({ id: `v-${length}`, optionValueIds: ['small', length] }),
+  );
+  const product = sampleProduct({ options: [sampleOption(), lengths], variants, images: [picture] });
+  const definition = { attributes: {}, options: { size: ['Size', 'Length'] } };
+  const items = productItems(product, { ...shop, definition });
+  expect(items.map((item) => item.filter(([name]) => name === 'g:size'))).toEqual([
+    [['g:size', '250 g/32']],
+    [['g:size', '250 g/34']],
+  ]);
+});
+
 test('each variant is an item of the group, at its own address, price and stock', () => {
   const items = itemsOf({
     id: 'p1',

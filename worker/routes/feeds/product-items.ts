@@ -1,6 +1,12 @@
 import { pricesOfPiece, type SendingPrices } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
-import { type OwnNames, offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
+import {
+  type OwnNames,
+  offersOf,
+  plainAvailability,
+  propertiesOf,
+  type Offer,
+} from '#shared/catalogue/offers.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { plainCurrency } from '#shared/money/currency.ts';
 import { chargedDecimals } from '#shared/money/format.ts';
@@ -111,11 +117,11 @@ function deliveryOf(piece: Parameters<typeof pricesOfPiece>[0], delivery: Sendin
 }
 
 /** By all of them: of two items of a group that say the same the service takes one for a copy. */
-function optionsOf({ options }: Offer, title: string): Tag[] {
-  const known = options.flatMap(({ property, value }): Tag[] => (property ? [[`g:${property}`, value]] : []));
-  const others = options.filter(({ property }) => property === null);
+function optionsOf(offer: Offer, title: string): Tag[] {
+  const known = [...propertiesOf(offer)].map(([property, value]): Tag => [`g:${property}`, value]);
+  const others = offer.options.filter(({ property }) => property === null);
   return [
-    ...new Map(known),
+    ...known,
     ...others.map(({ name, value }): Tag => [
       'g:product_detail',
       [

@@ -1,7 +1,7 @@
 import { pricesOfPiece, type DeliveryPrice, type SendingPrices } from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
-import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
+import { offersOf, propertiesOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product, StockStatus } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TaxNote } from '#shared/locale/markets.ts';
@@ -98,9 +98,7 @@ function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
     // Each needs a number: that of the feed stands in.
     sku: offer.id,
     ...identifiersOf(offer),
-    ...Object.fromEntries(
-      offer.options.flatMap(({ property, value }) => (property ? [[property, value]] : [])),
-    ),
+    ...Object.fromEntries(propertiesOf(offer)),
     ...(others.length > 0
       ? {
           additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
