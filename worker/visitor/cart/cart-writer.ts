@@ -118,7 +118,7 @@ export class CartWriter {
 
   /** `absent`: the connection broke, and the cart as read afterwards does not show the write. */
   async #attempt(sent: Sent, context: ShopContext): Promise<Result<CartReply> | 'absent'> {
-    const { state, log, backend } = this.#parts;
+    const { log, backend } = this.#parts;
     const { id } = sent;
     let isBroken = false;
     try {
@@ -126,8 +126,7 @@ export class CartWriter {
       return await this.#answered(sent, answer.body, context);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      // The line may be missing because the whole cart is: the next read checks.
-      if (error.status === 404) state.markCartStale();
+      this.#noteFailure(sent, error);
       const isForNow = isPassing(error.status);
       // A second try that is not taken for now says nothing of the first.
       if (!isUnsettled(error) && !(sent.isAgain && isForNow))
@@ -139,6 +138,14 @@ export class CartWriter {
     log.markUnknown(id);
     const found = await this.#lost(id, context);
     return isBroken && log.isAbsent(id) ? 'absent' : found;
+  }
+
+  #noteFailure({ path }: Sent, { status }: BackendError): void {
+    const { state, now } = this.#parts;
+    // The line may be missing because the whole cart is: the next read checks.
+    if (status === 404) state.markCartStale();
+    // Until it is placed or never will be, nobody else may have the session.
+    if (status === null && path === '/cart/order') state.values.keep('order_lost_at', String(now()));
   }
 
   async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {

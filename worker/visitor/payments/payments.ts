@@ -3,14 +3,15 @@ import type { PaymentEvent } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type {
-  CartReply,
-  CartWrite,
-  EventDetails,
-  PaymentRequest,
-  SessionAnswer,
-  SessionCall,
-  WokenPayment,
+import {
+  LIMITS,
+  type CartReply,
+  type CartWrite,
+  type EventDetails,
+  type PaymentRequest,
+  type SessionAnswer,
+  type SessionCall,
+  type WokenPayment,
 } from '../contract.ts';
 import { hidesOrders, leave } from '../session/departure.ts';
 import { mustContinue } from './after-end.ts';
@@ -151,6 +152,8 @@ export class Payments extends PaymentPart {
     if (method === 'GET') return task();
     // The backend prices the cart again.
     if (path === '/session') return this.change(task);
+    const waited = CHANGES_OWNER.has(path) ? await this.#waitForOrder(call) : ok(null);
+    if (!waited.ok) return waited;
     const putBack = CHANGES_OWNER.has(path) ? await this.#putBack(call) : ok(null);
     if (!putBack.ok) return putBack;
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
@@ -161,6 +164,17 @@ export class Payments extends PaymentPart {
       if (call.isLast) leave(this.parts, this.parts.now());
       return ok({ status: 200, body: 'null', revision: 0 });
     });
+  }
+
+  /** An order whose answer was lost is carried out late for whichever cart its session has by then. */
+  async #waitForOrder({ path, isLast = false }: SessionCall): Promise<Result<null>> {
+    const { log, state, now, queue } = this.parts;
+    if (path === '/account/logout' || !log.open().some((it) => it.state === 'ordering')) return ok(null);
+    const wait = async () => {
+      const lostAt = Number(state.values.read('order_lost_at') ?? -Infinity);
+      return now() - lostAt < LIMITS.lateMs ? refuse(problem('payment_under_way')) : ok(null);
+    };
+    return queue.run(wait, { isLast });
   }
 
   /** The order that a page of the operator's own asks for (`PageOrders`). */

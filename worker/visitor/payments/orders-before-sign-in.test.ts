@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ok } from '#shared/result.ts';
+import { cardOf, twoDevices } from '../../../tests/fixtures/two-devices.ts';
+import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
+
+const signedIn = ok({ status: 200, body: 'null', revision: 1 });
+const underWay = { ok: false, error: { code: 'payment_under_way' } };
+
+/** Sends an order whose answer the backend owes; it says nothing of it later either. */
+async function sendOrder(status: number | null) {
+  const it = await twoDevices();
+  valueOf(await it.write(it.a, cardOf('tok_a')));
+  it.world.skipped = 'POST /cart/order';
+  it.world.lie = (call, honest) => {
+    if (call !== 'POST /cart/order') return honest;
+    throw new BackendError(
+      { code: 'x', message: 'x', status: status ?? 503 },
+      { settled: status !== null, status },
+    );
+  };
+  await it.orderByPage();
+  const forward = (path: string) => {
+    const call = { method: 'POST', path, query: null, body: null, key: null } as const;
+    return it.a.payments.forward(call, async () => signedIn);
+  };
+  return { ...it, forward };
+}
+
+test.each(['/account/login', '/account'])(
+  'an order that may be carried out late is waited for before %s: it would order the cart of whoever signs in',
+  async (path) => {
+    const { forward, world } = await sendOrder(null);
+    expect(await forward(path)).toMatchObject(underWay);
+    world.clock += 29_000;
+    expect(await forward(path)).toMatchObject(underWay);
+    world.clock += 2_000;
+    expect(await forward(path)).toEqual(signedIn);
+  },
+);
+
+test('one that was refused is not, and nobody is kept from signing out', async () => {
+  const refused = await sendOrder(422);
+  expect(await refused.forward('/account/login')).toEqual(signedIn);
+  const lost = await sendOrder(null);
+  expect(await lost.forward('/account/logout')).toMatchObject({ ok: true });
+});
