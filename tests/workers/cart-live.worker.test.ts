@@ -4,7 +4,6 @@ import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
-it.expectLines('cart_unsettled');
 
 type Message = { revision: number; itemQuantity: number };
 
@@ -62,23 +61,6 @@ test('Every tab of a visitor is notified of a change, and no other', async () =>
     ({ received: [first] }) => (first as unknown as { epoch: string }).epoch,
   );
   expect([epochs[0] === epochs[1], epochs[0] === epochs[2]]).toEqual([true, false]);
-});
-
-test('Every tab is told of an addition that the backend carries out after its time, as soon as it has, and what became of it', async () => {
-  const { visitor, product } = await shopper();
-  const tabs = [await openTab(visitor), await openTab(visitor)];
-  await it.setFaults([{ match: 'POST /commerce/api/cart/items', hold: true }]);
-  const own = { 'Idempotency-Key': 'late', 'X-Remaining-Ms': '4000' };
-  expect((await addItem(visitor, product.id, 1, own)).status).toBe(503);
-  const asked = () => visitor.fetch('/api/cart', { headers: { 'X-In-Doubt': 'late' } });
-  expect((await asked()).headers.get('X-Cart-Settled')).toBeNull();
-  await it.setFaults([]);
-  const hasTwo = (received: (Message | string)[]) =>
-    received.some((told) => typeof told === 'object' && told.itemQuantity === 2);
-  await Promise.all(tabs.map((tab) => tab.receives(hasTwo)));
-  const answer = await asked();
-  expect([answer.headers.get('X-Cart-Made'), answer.headers.get('X-Cart-Settled')]).toEqual(['late', 'late']);
-  expect(await answer.json()).not.toHaveProperty('differences');
 });
 
 test('A ping is answered, and a client that sends more is disconnected', async () => {

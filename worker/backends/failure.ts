@@ -1,5 +1,4 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { refuse, type Result } from '#shared/result.ts';
 
 type Circumstances = {
@@ -9,26 +8,20 @@ type Circumstances = {
   status: number | null;
   /** From the answer. */
   session?: string | null;
-  /** Its answer, where the call goes on after it was given up. */
-  late?: Answering | null;
   cause?: unknown;
 };
-
-type Answering = Promise<{ body: Json }>;
 
 export class BackendError extends ShopError {
   readonly settled: boolean;
   readonly status: number | null;
   readonly session: string | null;
-  readonly late: Answering | null;
 
-  constructor(problem: Problem, { settled, status, session = null, late = null, cause }: Circumstances) {
+  constructor(problem: Problem, { settled, status, session = null, cause }: Circumstances) {
     super(problem, { cause });
     this.name = 'BackendError';
     this.settled = settled;
     this.status = status;
     this.session = session;
-    this.late = late;
   }
 }
 
@@ -72,29 +65,11 @@ export async function withinTime<T>(
     return await call(signal);
   } catch (error) {
     if (error instanceof BackendError) throw error;
-    const lost = signal.aborted ? tookTooLong(timeoutMs) : problem('connection_error');
+    const lost = signal.aborted
+      ? problem('request_error', { seconds: Math.round(timeoutMs / 10) / 100 })
+      : problem('connection_error');
     throw new BackendError(lost, { settled: false, status: null, cause: error });
   } finally {
     clearTimeout(timer);
   }
-}
-
-function tookTooLong(ms: number): Problem {
-  return problem('request_error', { seconds: Math.round(ms / 10) / 100 });
-}
-
-/** As `withinTime`, but a call that took too long goes on for as long as `lateMs`, and the error has its answer. */
-export async function withinTimeOrLate<T extends { body: Json }>(
-  timeoutMs: number,
-  lateMs: number,
-  call: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const late = withinTime(timeoutMs + lateMs, call);
-  const { promise: timeUp, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, timeoutMs, null);
-  const answer = await Promise.race([late, timeUp]).finally(() => clearTimeout(timer));
-  if (answer !== null) return answer;
-  // Who does not wait for it is not told how it fails, either.
-  late.catch(() => undefined);
-  throw new BackendError(tookTooLong(timeoutMs), { settled: false, status: null, late });
 }

@@ -6,7 +6,7 @@ const context = { locale: 'en-AU', currency: 'AUD', session: 'S1' };
 const get: CommerceCall = { method: 'GET', path: '/cart' };
 const post: CommerceCall = { method: 'POST', path: '/cart/items', body: '{"product_id":"p1"}' };
 
-type Reply = Response | Error | 'hang' | Promise<Response>;
+type Reply = Response | Error | 'hang';
 
 /** A client whose backend gives these replies in turn, with the requests that it received. */
 function clientOf(...replies: Reply[]) {
@@ -15,14 +15,12 @@ function clientOf(...replies: Reply[]) {
     baseUrl: 'http://shop.test/commerce',
     publicKey: 'pk_test_key',
     timeoutMs: 20,
-    lateMs: 60_000,
     maxBytes: 1000,
     async fetch(input, init) {
       sent.push(new Request(input as string, init as RequestInit));
       const reply = replies.shift();
       if (reply === undefined) throw new Error('One call too many');
       if (reply === 'hang') return await hang(init?.signal as AbortSignal);
-      if (reply instanceof Promise) return await reply;
       if (reply instanceof Error) throw reply;
       return reply;
     },
@@ -194,23 +192,6 @@ test('a call ends by the deadline of its write, and does not begin where it coul
     settled: false,
   });
   expect(sent).toHaveLength(1);
-});
-
-test('the answer to a write of the cart is heard after its time, whatever it is', async () => {
-  const reply = Promise.withResolvers<Response>();
-  const refused = Promise.withResolvers<Response>();
-  const { client } = clientOf(reply.promise, refused.promise);
-  const deadline = performance.now() + 60_000;
-  const givenUp = async () => {
-    const error = await client.call(post, { ...context, deadline }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ settled: false, problem: { code: 'request_error' } });
-    return { late: (error as BackendError).late };
-  };
-  const [made, not] = [await givenUp(), await givenUp()];
-  reply.resolve(json({ id: 'c1' }));
-  expect(await made.late).toMatchObject({ status: 200, body: { id: 'c1' } });
-  refused.resolve(json({ error: { code: 'invalid', message: 'None left' } }, 400));
-  await expect(not.late).rejects.toMatchObject({ settled: true, problem: { message: 'None left' } });
 });
 
 test('a timeout names its seconds, and a GET is not repeated after it', async () => {

@@ -5,7 +5,7 @@ import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { parseJson, readText } from '../body.ts';
 import type { Reading } from '../breaker.ts';
-import { BackendError, withinTime, withinTimeOrLate } from '../failure.ts';
+import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
 
 export type CommerceCall = {
@@ -37,8 +37,6 @@ type Options = {
   publicKey: string;
   fetch: typeof fetch;
   timeoutMs?: number;
-  /** How long the answer to a write of the cart is listened for after that. */
-  lateMs?: number;
   /** Of GET calls, for pages. */
   reading?: Reading;
   maxBytes?: number;
@@ -47,8 +45,7 @@ type Options = {
 type Exchange = { response: Response; text: string | null };
 
 export function createCommerceClient(options: Options): CommerceClient {
-  const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, lateMs = 0, reading } = options;
-  const { maxBytes = 5_000_000 } = options;
+  const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000, reading } = options;
 
   async function call(request: CommerceCall, context: CommerceContext): Promise<CommerceAnswer> {
     const url = addressOf(baseUrl, request);
@@ -59,23 +56,15 @@ export function createCommerceClient(options: Options): CommerceClient {
       ...(request.body === undefined ? {} : { body: request.body }),
     } satisfies RequestInit;
     const send = (signal: AbortSignal) => exchange(url, { ...init, signal });
-    const read = ({ response, text }: Exchange): CommerceAnswer => {
-      if (isRefusedToEverybody(response.status, request, context))
-        throw new BackendError(problem('connection_error'), { settled: false, status: response.status });
-      const name = `${url} ${context.locale} ${context.currency}`;
-      const body = text && isOfEverybody(request, context) ? parseOnce(name, text) : parse(text);
-      return readAnswer(response, body, context.session);
-    };
-    if (request.method !== 'GET' && context.deadline !== undefined && lateMs > 0) {
-      const sent = async (signal: AbortSignal) => read(await send(signal));
-      return withinTimeOrLate(timeLeft(timeoutMs, context), lateMs, sent);
-    }
-    const isShared = reading && request.method === 'GET';
-    return read(
-      isShared
+    const { response, text } =
+      reading && request.method === 'GET'
         ? await reading.breaker.run(reading.timeLeft(), send)
-        : await withinTime(timeLeft(timeoutMs, context), send),
-    );
+        : await withinTime(timeLeft(timeoutMs, context), send);
+    if (isRefusedToEverybody(response.status, request, context))
+      throw new BackendError(problem('connection_error'), { settled: false, status: response.status });
+    const name = `${url} ${context.locale} ${context.currency}`;
+    const body = text && isOfEverybody(request, context) ? parseOnce(name, text) : parse(text);
+    return readAnswer(response, body, context.session);
   }
 
   async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Exchange> {

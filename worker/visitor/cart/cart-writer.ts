@@ -8,14 +8,12 @@ import { digest } from '../../crypto/digest.ts';
 import type { CartCall, CartReply, CartWrite } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Orders } from '../orders.ts';
-import type { Queue } from '../queue.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import { continues } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
 import { effectOf } from './effect.ts';
-import { hearLate } from './late-answers.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { LineIds } from './line-ids.ts';
 import type { LostCarts } from './lost-carts.ts';
@@ -29,9 +27,7 @@ type Parts = {
   lost: LostCarts;
   lineIds: LineIds;
   now: () => number;
-  queue: Queue;
-  /** @param arrived an addition that the cart has by now */
-  refresh: (context: ShopContext, arrived?: WriteRow) => Promise<Result<CartReply>>;
+  refresh: (context: ShopContext) => Promise<Result<CartReply>>;
   settle: (context: ShopContext) => Promise<Result<null>>;
   keep: (body: Json, context: ShopContext) => Promise<CartSummary>;
   reply: () => CartReply;
@@ -133,7 +129,6 @@ export class CartWriter {
         return this.#refused(id, error.problem, isForNow);
       // After a time-out the caller has stopped waiting, so a second try is pointless.
       isBroken = error.status === null && error.problem.code === 'connection_error';
-      if (error.late) void hearLate(id, error.late, this.#parts);
     }
     log.markUnknown(id);
     const found = await this.#lost(id, context);

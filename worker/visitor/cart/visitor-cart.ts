@@ -50,7 +50,7 @@ export class VisitorCart {
     this.#parts = { ...parts, late: new LateWrites(parts), lost: new LostCarts(parts), lineIds };
     const own = {
       isFresh: (context: ShopContext) => this.#isFresh(context),
-      refresh: (context: ShopContext, arrived?: WriteRow) => this.#refresh(context, arrived),
+      refresh: (context: ShopContext) => this.#refresh(context),
       settle: (context: ShopContext) => this.settle(context),
       keep: (body: Json, context: ShopContext) => this.keep(body, context),
       reply: () => this.reply(),
@@ -206,7 +206,7 @@ export class VisitorCart {
   }
 
   /** Reads the backend's cart, and settles the writes whose answers were lost. */
-  async #refresh(context: ShopContext, arrived?: WriteRow): Promise<Result<CartReply>> {
+  async #refresh(context: ShopContext): Promise<Result<CartReply>> {
     const { state, log, backend, late, lost } = this.#parts;
     return unlessRefused(async () => {
       const body =
@@ -216,9 +216,7 @@ export class VisitorCart {
       // A cart that was created again says nothing about writes to the old one.
       const isNewCart = found !== body && body === null && textOf(fieldsOf(found)('id')) !== recordedId;
       const verdicts = await log.judge(async (effect) => !isNewCart && isApplied(effect, found));
-      const others = (rows: readonly WriteRow[]) => rows.filter(({ id }) => id !== arrived?.id);
-      const done = effectsOf([...others(verdicts.done), ...(arrived ? [arrived] : [])]);
-      const absent = effectsOf(others(verdicts.absent));
+      const [done, absent] = [effectsOf(verdicts.done), effectsOf(verdicts.absent)];
       const whole = await late.setAgain(found, done, context);
       late.compare(whole, done);
       await this.keep(whole, context);

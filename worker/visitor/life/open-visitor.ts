@@ -75,7 +75,6 @@ export function openVisitor(opening: OpenOptions): Opened {
     publicKey: commercePublicKey,
     fetch: measureFetch(observe, 'commerce', send),
     timeoutMs: limits.callTimeoutMs,
-    lateMs: limits.lateMs,
   });
   const state = new VisitorState(sql, epoch, announce);
   const orderPlaced = ({ checkoutId, ...name }: PlacedOrder) => {

@@ -237,11 +237,6 @@ export class VisitorState {
     writeOrder(this.#sql, { checkoutId, text, at });
   }
 
-  /** Pages ask once more: it has become known what became of a write. */
-  announceAgain(): void {
-    this.#grow();
-  }
-
   #grow(): void {
     this.#revision += 1;
     this.values.keep('revision', String(this.#revision));

@@ -101,13 +101,7 @@ export class WriteLog {
 
   /** Its answer was lost, and the cart read afterwards does not show it. */
   isAbsent(id: number): boolean {
-    return this.#row(id)?.state === 'absent';
-  }
-
-  /** The write, if it is not known what became of it, and it has not been sent again. */
-  inDoubt(id: number): WriteRow | null {
-    const row = this.#row(id);
-    return row?.state === 'unknown' || row?.state === 'absent' ? row : null;
+    return this.#sql.exec("SELECT 1 FROM writes WHERE id = ? AND state = 'absent'", id).toArray().length > 0;
   }
 
   hasUnknown(): boolean {
@@ -184,11 +178,7 @@ export class WriteLog {
     this.#sql.exec('UPDATE writes SET state = ? WHERE id = ?', state, id);
   }
 
-  #row(id: number): WriteRow | null {
-    return this.#rows('WHERE id = ?', id)[0] ?? null;
-  }
-
-  #rows(where: string, ...values: (string | number)[]): WriteRow[] {
+  #rows(where: string, ...values: string[]): WriteRow[] {
     return this.#sql
       .exec(`SELECT * FROM writes ${where} ORDER BY id`, ...values)
       .toArray()
