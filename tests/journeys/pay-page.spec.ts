@@ -40,7 +40,7 @@ test(
   },
 );
 
-test.describe('An address that was refused before scripts ran', () => {
+test.describe('An address that was refused before scripts ran', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/422/] });
 
   test('is corrected, and back from it the payment page is shown, which answers no form', async ({

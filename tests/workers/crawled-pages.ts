@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll } from 'vitest';
 import { isInLanguages } from '#shared/locale/address.ts';
-import { everyPage, type Kind, type Language, type Read, type StoreNames } from './every-page.ts';
+import { everyPage, languages, type Kind, type Language, type Read, type StoreNames } from './every-page.ts';
 import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
 import { mergeLanguages } from './page-languages.ts';
 import { textsOf } from './text-nodes.ts';
@@ -14,15 +14,19 @@ export const TABLE = './page-table.txt';
 
 const TRIES = 5;
 
-/** Reads each kind of page of the store before the tests of a file. */
-export function crawlPages(names: StoreNames) {
+/**
+ * Reads each kind of page of the store before the tests of a file.
+ *
+ * @param inLanguages the default one first, whose pages name the addresses of the others
+ */
+export function crawlPages(names: StoreNames, inLanguages: readonly Language[] = languages) {
   let it: TestShop;
   /** Each kind of page as it was read last. */
   const read = new Map<Kind, Read[]>();
   beforeAll(async () => {
     // A page that was made without what was late is read again: a kept one would be the same.
     it = await startShop(NOTHING_KEPT);
-    for (const kind of await everyPage(it, names)) read.set(kind, await kind.read());
+    for (const kind of await everyPage(it, names, inLanguages)) read.set(kind, await kind.read());
   }, 600_000);
   afterAll(() => it.stop());
   return {

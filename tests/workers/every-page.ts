@@ -97,14 +97,21 @@ const openAs =
     visitor.fetch(address, { headers: { Cookie: `${visitor.cookie()}; swell-locale=${code}` } });
 
 /** Every kind of page, as anybody, a visitor with a cart and a customer see it. */
-export async function everyPage(it: TestShop, { products, further, customer }: StoreNames): Promise<Kind[]> {
+export async function everyPage(
+  it: TestShop,
+  { products, further, customer }: StoreNames,
+  read: readonly Language[],
+): Promise<Kind[]> {
   const anybody: Open = (address) => fetch(`${it.shop}${address}`, { redirect: 'manual' });
   const guest = openAs(await visitorWithCart(it));
   const signedIn = it.visitor();
   await signedIn.post('/account/login', customer);
   const productsOf = (slugs: readonly string[]) => slugs.map((slug) => `/shop/${slug}`);
   const kinds = (paths: readonly string[], open: Open, whose = '') =>
-    paths.map((path) => ({ title: path + whose, read: () => readPage(path, open, plainIn(it)) }));
+    paths.map((path) => ({
+      title: path + whose,
+      read: () => readPage(path, open, { plain: plainIn(it), languages: read }),
+    }));
   return [
     ...kinds([...shelves, ...productsOf(products), ...pages], anybody),
     ...kinds(visitors, guest),
@@ -113,8 +120,10 @@ export async function everyPage(it: TestShop, { products, further, customer }: S
   ];
 }
 
+type Reading = { plain: (text: string) => string; languages: readonly Language[] };
+
 /** The page in each language, by the addresses that it names for them. */
-async function readPage(path: string, open: Open, plain: (text: string) => string): Promise<Read[]> {
+async function readPage(path: string, open: Open, { plain, languages }: Reading): Promise<Read[]> {
   const read: Read[] = [];
   for (const language of languages) {
     const named = read[0]?.facts.alternates.get(language.tag);
