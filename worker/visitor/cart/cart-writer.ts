@@ -36,7 +36,7 @@ type Parts = {
 /** Called with the cart that the backend itself answers a write with: a cart that is read may show another's. */
 export type Heard = (cart: Json) => void;
 
-type Sent = CartCall & { id: number; heard: Heard | undefined; isAgain?: boolean };
+type Sent = CartCall & { id: number; heard: Heard | undefined; isAgain: boolean };
 
 /** Writes to a visitor's cart, each recorded before it is sent. Only inside the queue. */
 export class CartWriter {
@@ -60,7 +60,8 @@ export class CartWriter {
     if (!ready.ok) return refuse(notBegun(write, earlier, ready.error));
     // Preparing may have found out what became of it.
     return (
-      this.#answerTo(earlier && this.#find(write.key), write) ?? this.#send(write, { hash, heard }, context)
+      this.#answerTo(earlier && this.#find(write.key), write) ??
+      this.#send(write, { hash, heard, isAgain: earlier !== null }, context)
     );
   }
 
@@ -94,7 +95,7 @@ export class CartWriter {
 
   async #send(
     write: CartWrite,
-    { hash, heard }: { hash: string; heard: Heard | undefined },
+    { hash, heard, isAgain }: { hash: string; heard: Heard | undefined; isAgain: boolean },
     context: ShopContext,
   ): Promise<Result<CartReply>> {
     const { state, log, late, lineIds, now } = this.#parts;
@@ -102,7 +103,7 @@ export class CartWriter {
     const call = late.decide(lineIds.follow(write));
     if (call === null) return ok(this.#parts.reply());
     const id = log.begin({ key, hash, effect: await effectOf(call, state.wireCart), at: now() });
-    const first = await this.#attempt({ ...call, id, heard }, context);
+    const first = await this.#attempt({ ...call, id, heard, isAgain }, context);
     if (first !== 'absent') return first;
     // The connection broke, and the cart does not show the write: send it once more.
     if (path === '/cart/order') return refuse(problem('cart_unsettled'));

@@ -60,6 +60,20 @@ test('a write whose second try the backend does not take for now is not known to
   expect(backend.items).toHaveLength(2);
 });
 
+test('a press that is repeated, and that the backend does not take for now, is not known to be refused either', async () => {
+  const refusals = [
+    timedOut(),
+    new BackendError(problem('connection_error'), { settled: true, status: 429 }),
+  ];
+  const { cart, arrive, told } = await losing(2, () => refusals.shift() ?? lost());
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  const again = await cart.write(add('k1'), context);
+  expect(again).toMatchObject(unsettled);
+  expect(!again.ok && 'key' in again.error).toBe(false);
+  arrive(add('k1'));
+  expect(await told()).toEqual([['p1', 1]]);
+});
+
 test.each([
   ['the time is up', timedOut],
   [
