@@ -80,7 +80,11 @@ export function useAddToCart({ product, checkout, problem: initial }: Sold): Add
     const item = inputOf(product, selection, quantity);
     const press = JSON.stringify([item, isBought]);
     const early = takeEarlyReply(press);
-    if (awaitsCart(press, buying.current, cartStore.getState().cart)) await cartStore.load();
+    if (awaitsCart(press, buying.current, cartStore.getState().cart)) {
+      setAdding((count) => count + 1);
+      await cartStore.load();
+      setAdding((count) => count - 1);
+    }
     if (leadsAgain(press, buying.current, leadTo)) return;
     // An already sent call is validated by its receiver.
     const found = early ? null : problemOf(product, selection, variation);
