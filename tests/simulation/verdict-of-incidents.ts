@@ -26,7 +26,7 @@ function faultsOf(payment: Payment, told: string, { providers, backend }: Simula
   // What was sent, and is there with another card, is compared by an operator.
   if (paid.length === 0 && sentAt === undefined && !orders.some(isOwn))
     return [`${told} of ${id}, which has no money`];
-  // One that names nothing is anybody's where the backend has refused what was sent (decision 045).
+  // One that names nothing is anybody's where the backend has refused what was sent.
   const isSaid = ({ isNamed }: Order) => isNamed || refusedAt === undefined;
   const isOrdered = orders.length > 0 && orders.every((it) => isOwn(it) && isSaid(it) && !it.isRaced);
   return isOrdered && paid.length < 2 && told !== 'payment_closed_ordered'
