@@ -59,8 +59,11 @@ const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 type Examination = { names: string[]; find: () => Promise<Finding[]>; knowsSecrets: boolean };
 
 function examinationOf(options: CommandLine): Examination {
-  const isDescribed = options.has('local') || options.value('vars') !== null || existsSync(shopConfigFile);
-  if (!isDescribed) return { names: [ofDefinition.name], find: examineDefinition, knowsSecrets: true };
+  const isElsewhere = options.has('local') || options.value('vars') !== null;
+  // A stage that is named has a file.
+  const isNew = basename(shopConfigFile) === 'shop.toml' && !existsSync(shopConfigFile);
+  if (isNew && !isElsewhere)
+    return { names: [ofDefinition.name], find: examineDefinition, knowsSecrets: true };
   const { shop, files } = readShop(options);
   const find = () => examineAll(shop, files && faultsInFiles(files, null));
   return { names: namesOf(shop, files), find, knowsSecrets: shop.hasAllSecrets };
