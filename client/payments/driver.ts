@@ -21,7 +21,9 @@ export type DriverContext = {
   /** Registers the provider's intent before it can be paid. Throws the reason if it must not be paid. */
   registerIntent: (intent: PaymentIntent) => Promise<void>;
   getCart: () => Promise<PayableCart>;
-  /** Changes the cart for this payment, which it begins if necessary. */
+  /** The wallet's sheet shows this cart from now on, until another or a changed one: its sums alone can be approved. */
+  shows: (cart: PayableCart) => void;
+  /** Changes the cart for this payment, which it begins if necessary; a sheet that is open shows it then. */
   updateCart: (change: CartChange) => Promise<PayableCart>;
   /** The wallet's payment was approved, and the billing is stored in the cart. */
   paid: () => void;

@@ -10,7 +10,7 @@ import type { View } from './view.ts';
 
 export type Handlers = Pick<
   DriverContext,
-  'begin' | 'registerIntent' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
+  'begin' | 'registerIntent' | 'getCart' | 'shows' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
 >;
 
 export type ElementWiring = {

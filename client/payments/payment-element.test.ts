@@ -206,6 +206,26 @@ test('a payment that cannot begin shows at its method', async () => {
   expect(shown()).toBe('ready');
 });
 
+test('a payment that begins in a sheet is for its sums, at the destination of the page', async () => {
+  const begin = vi.fn<(payer: unknown, due: string) => Promise<string>>(async () => 'p1');
+  const { element, handlers } = createElement('apple', 'stripe', {
+    begin,
+    due: '2000+0 AUD here.there goods',
+  });
+  await element.start();
+  handlers().shows(cartOf());
+  await handlers().updateCart({ shipping: {} });
+  expect(begin.mock.calls[0]?.[1]).toBe('1000+0 AUD here.there goods');
+});
+
+test('without a word of what its sheet shows, no sum is approved', async () => {
+  const { element, handlers, finish } = createElement('google', 'stripe');
+  await element.start();
+  await handlers().begin();
+  handlers().paid();
+  expect(finish.mock.calls[0]?.[1]).toBe('');
+});
+
 test('a closed sheet is cancelled, not failed', async () => {
   const { element, lastProblem, ended, handlers, page } = createElement('google', 'stripe');
   await element.start();

@@ -5,7 +5,7 @@ import { pageText } from '#shared/messages/page-text.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
 import { isIncapable, isOfCart, shopperProblem } from '#shared/payments/shopper-problem.ts';
-import type { Shown } from '#shared/payments/shown.ts';
+import { sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { isCovered, takesCart } from './charge.ts';
 import { withDeadline } from './deadline.ts';
 import type { Mounted } from './driver.ts';
@@ -22,50 +22,56 @@ export class PaymentElement {
   readonly #wiring: ElementWiring;
   /** Identifies this element, as opposed to another one of the same method. */
   readonly #payer: ShownOffer & Flow;
-  readonly #handlers: Handlers;
   readonly #unfollow: () => void;
   #mounted: Mounted | null = null;
   #remountKey = '';
   /** Grows with every start; results of earlier rounds are ignored. */
   #round = 0;
   #isPaying = false;
-  /** The amounts that the shopper was last shown. */
+  /** The amounts that the shopper pays: of the page when pay was pressed, or of the wallet's sheet. */
   #due: Shown = '';
   /** Neither this device nor the shop's settings change while the page is open. */
   #isIncapable = false;
 
   constructor(wiring: ElementWiring) {
-    const { view, cart, controller, offer, known } = wiring;
+    const { view, cart, offer } = wiring;
     this.#wiring = wiring;
     this.#payer = { ...offer };
-    this.#handlers = {
-      begin: () => this.#begin(),
-      registerIntent: async (intent) => {
-        await this.#begin();
-        await controller.registerIntent(this.#payer, intent);
-      },
-      getCart: async () => this.#shownInSheet(await this.#cartToUse()),
-      updateCart: async (change) => {
-        await this.#begin();
-        const changed = await cart.update(change, await controller.begin(this.#payer, this.#due, known));
-        // The sheet sends the billing when it closes; the amounts it showed last were approved.
-        return change.billing ? changed : this.#shownInSheet(changed);
-      },
-      paid: () => void this.#finish(),
-      failed: (error) => this.#failed(error),
-      cancelled: () => this.#cancelled(),
-      warned: (error) => this.#report(error),
-    };
     view.onPay(() => void this.#pay());
     view.onRetry(() => void (this.#isPaying ? this.#finish() : this.start()));
     this.#unfollow = cart.follow((newer) => this.#showCart(newer));
   }
 
-  /** What is only shown may be as old as the page; what is paid is read again. */
-  #cartToUse(): PayableCart | Promise<PayableCart> {
-    const { cart } = this.#wiring;
-    const isShowing = !this.#mounted && !this.#isPaying;
-    return (isShowing && cart.latest()) || cart.read();
+  /** Of one mounting, whose sheet may still be open after the next: what it shows is approved in it, and nothing else. */
+  #handlersOfMount(): Handlers {
+    const { cart, controller, known } = this.#wiring;
+    let sheet: Shown | undefined = this.#payer.kind === 'wallet' && known === undefined ? '' : undefined;
+    const shows = (shown: PayableCart) => {
+      if (sheet !== undefined) sheet = dueOf(shown);
+    };
+    return {
+      begin: () => this.#begin(),
+      registerIntent: async (intent) => {
+        await this.#begin();
+        await controller.registerIntent(this.#payer, intent);
+      },
+      getCart: async () => {
+        // What is only shown may be as old as the page; what is paid is read again.
+        const isShowing = !this.#mounted && !this.#isPaying;
+        return (isShowing && cart.latest()) || cart.read();
+      },
+      shows,
+      updateCart: async (change) => {
+        const changed = await cart.update(change, await this.#begin(sheet));
+        // The sheet sends the billing when it closes.
+        if (!change.billing) shows(changed);
+        return changed;
+      },
+      paid: () => void this.#finish(sheet),
+      failed: (error) => this.#failed(error),
+      cancelled: () => this.#cancelled(),
+      warned: (error) => this.#report(error),
+    };
   }
 
   async start(): Promise<void> {
@@ -81,7 +87,7 @@ export class PaymentElement {
     try {
       const current = cart.latest() ?? (await cart.read());
       if (this.#isOff(current)) return;
-      const mounted = await withDeadline(this.#wiring.mount(this.#handlers, current), offer.name);
+      const mounted = await withDeadline(this.#wiring.mount(this.#handlersOfMount(), current), offer.name);
       if (round !== this.#round) return mounted.unmount?.();
       this.#mounted = mounted;
       this.#remountKey = remountKey(mounted, current);
@@ -149,8 +155,9 @@ export class PaymentElement {
     this.#unfollow();
   }
 
-  async #begin(): Promise<string> {
+  async #begin(sheet?: Shown): Promise<string> {
     if (!this.#isPaying) this.#showPaying();
+    this.#approve(sheet);
     try {
       return await this.#wiring.controller.begin(this.#payer, this.#due, this.#wiring.known);
     } catch (error) {
@@ -159,10 +166,9 @@ export class PaymentElement {
     }
   }
 
-  /** A wallet's own sheet shows the amounts from its opening on. */
-  #shownInSheet(cart: PayableCart): PayableCart {
-    if (this.#payer.kind === 'wallet' && this.#wiring.known === undefined) this.#due = dueOf(cart);
-    return cart;
+  /** The page may show another cart's sums below a sheet. */
+  #approve(sheet?: Shown): void {
+    if (sheet !== undefined) this.#due = this.#due.replace(sumsIn(this.#due), sheet);
   }
 
   #showPaying(): void {
@@ -190,8 +196,9 @@ export class PaymentElement {
     }
   }
 
-  async #finish(): Promise<void> {
+  async #finish(sheet?: Shown): Promise<void> {
     const { view, controller } = this.#wiring;
+    this.#approve(sheet);
     this.#isPaying = true;
     view.showProblem(null);
     view.show('leaving', pageText()('payment.placing'));

@@ -51,6 +51,7 @@ function preparePaymentRequest(context: DriverContext) {
       const request = create.call(instance, withCoveredRows(cart));
       request.on('cancel', context.cancelled);
       shown = { request, instance };
+      context.shows(cart);
       return request;
     };
   }
@@ -67,6 +68,7 @@ function preparePaymentRequest(context: DriverContext) {
   function follow(cart: PayableCart): void {
     if (!shown || shown.request.isShowing?.()) return;
     shown.request.update?.(detailsOf(shown.instance, cart));
+    context.shows(cart);
   }
 
   return { prepare, follow };
@@ -146,7 +148,11 @@ export const driver: Driver = async (context) => {
 function prepare(instance: VaultInstance, context: DriverContext): void {
   const sessionClass = () =>
     Reflect.get(Object.getPrototypeOf(instance) as object, 'ApplePaySession', instance) as SessionClass;
-  const createSession = instance._createPaymentSession;
+  const { _createPaymentSession: createSession, _createPaymentRequest: createRequest } = instance;
+  instance._createPaymentRequest = (cart, payment) => {
+    context.shows(cart);
+    return createRequest.call(instance, cart, payment);
+  };
   instance._createPaymentSession = (payment, mounted) => {
     let session: Session | null = null;
     Object.defineProperty(instance, 'ApplePaySession', {

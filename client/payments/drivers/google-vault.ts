@@ -77,6 +77,7 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     try {
       await context.begin();
       const cart = await instance.getCart();
+      context.shows(cart);
       // The payment methods come from the mounted request of Braintree, the amounts from the cart.
       await click.call(instance, payment, { ...mounted, ...instance._createPaymentRequestData(cart) });
     } catch (error) {

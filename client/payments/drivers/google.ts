@@ -110,7 +110,9 @@ async function openSheet(
 ): Promise<void> {
   try {
     await context.begin();
-    const data = await client.loadPaymentData(createRequest(await context.getCart()));
+    const cart = await context.getCart();
+    context.shows(cart);
+    const data = await client.loadPaymentData(createRequest(cart));
     if (data) context.paid();
   } catch (error) {
     const isClosed = (error as { statusCode?: string } | null)?.statusCode === 'CANCELED';

@@ -30,6 +30,7 @@ function prepare(instance: PayPal, context: DriverContext): void {
     const cart = await instance.getCart();
     if (!takesCart(context.offer, cart)) throw new ShopError(problem('payment_unavailable'));
     instance._validateCart?.(cart);
+    context.shows(cart);
     return cart;
   };
   const { _onCreateOrder: createOrder, _createBillingAgreement: createAgreement } = instance;
