@@ -9,7 +9,7 @@ import { isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
 import { intentOf } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { isOnItsWay } from './payment-rules.ts';
+import { isOnItsWay, isReviewing } from './payment-rules.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */
@@ -22,7 +22,7 @@ export class BrowserEvents extends PaymentPart {
       case 'intent':
         return this.#intent(payment, details);
       case 'authorised':
-        return ok(await this.authorise(payment, due));
+        return ok(this.#confirm(await this.authorise(payment, due)));
       case 'order':
         return ok(await this.#order(payment));
       case 'failed':
@@ -37,6 +37,12 @@ export class BrowserEvents extends PaymentPart {
     if (payment.state !== 'authorised' && payment.state !== 'ordering') return payment;
     if (isOnItsWay(payment)) return payment;
     return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null, destination: null }));
+  }
+
+  /** Pressed by a page before, it goes on as the shop's own does. */
+  #confirm(payment: Payment): Payment {
+    if (payment.isByPage !== true || isReviewing(payment)) return payment;
+    return this.parts.machine.apply(payment, { type: 'confirmed', cart: null, destination: null });
   }
 
   async #leaving(payment: Payment, due: Shown | null): Promise<Result<Payment>> {

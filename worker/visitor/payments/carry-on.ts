@@ -58,7 +58,11 @@ export class CarryOn extends PaymentPart {
       case 'authorised':
       case 'ordering':
         if (payment.state === 'ordering' || !isWaitingForPress(payment)) await orderPlacer.place(payment);
-        else await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
+        else {
+          // Who confirmed nothing at its provider has paid nothing; of a page's order money may be held.
+          const isFinal = isReviewing(payment);
+          await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal });
+        }
         await this.#checkWaiting(payment.id);
         return true;
       default:

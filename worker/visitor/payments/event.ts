@@ -18,7 +18,7 @@ export type Event =
   /** The provider's script approved it on our page, for what it showed; or the order needs no approval. */
   | { type: 'approved'; sums: Sums | null; destination: string | null; isByPage?: boolean }
   /** The button that orders, of a page that showed this destination; of money that could not be ordered, another cart. */
-  | { type: 'confirmed'; cart: ConfirmedCart | null; destination: string | null }
+  | { type: 'confirmed'; cart: ConfirmedCart | null; destination: string | null; isByPage?: boolean }
   | { type: 'returned'; query: ReturnQuery }
   /** The return was looked at, and proves nothing so far. */
   | { type: 'return handled'; reason: Problem | null }

@@ -12,8 +12,10 @@ type Approved = InState<'authorised' | 'ordering'>;
 
 export function confirmed(payment: Approved, event: EventOf<'confirmed'>): Payment {
   const destination = payment.destination ?? event.destination;
-  if (event.cart === null && payment.isConfirmed && destination === payment.destination) return payment;
-  const agreed = { ...payment, isConfirmed: true, destination };
+  const isByPage = payment.isByPage === true && event.isByPage === true;
+  const isKnown = payment.isConfirmed && destination === payment.destination;
+  if (event.cart === null && isKnown && isByPage === (payment.isByPage === true)) return payment;
+  const agreed = { ...payment, isConfirmed: true, destination, ...(payment.isByPage && { isByPage }) };
   if (event.cart === null) return agreed;
   const { cart, ...other } = event.cart;
   // What it has of the lines that were not paid is ordered.

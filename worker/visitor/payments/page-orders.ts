@@ -40,7 +40,7 @@ export class PageOrders extends PaymentPart {
   }
 
   async #press(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
-    const placed = await this.parts.orderButton.press(payment, call.shown ?? '');
+    const placed = await this.parts.orderButton.press(payment, call.shown ?? '', true);
     return placed.ok ? this.#answer(placed.value, call) : placed;
   }
 

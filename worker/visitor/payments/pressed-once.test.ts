@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openIncidents } from '../../../tests/fixtures/incidents.ts';
 import { cardOf, twoDevices } from '../../../tests/fixtures/two-devices.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
@@ -58,6 +59,46 @@ describe('an order that a page pressed, and that was not sent, is not sent witho
     await it.pass(HOUR / 2, 6);
     expect(it.a.log.all()).toMatchObject([{ state: 'done' }]);
   });
+});
+
+describe('money that is held for an order that a page pressed, and that was not sent', () => {
+  /** The backend is silent once the provider has said that it holds the money. */
+  async function press() {
+    const it = await twoDevices();
+    const payment = valueOf(await it.browserOfA.start('card'));
+    const intent = await it.browserOfA.makeIntent(payment);
+    Object.assign(intent ?? {}, { status: 'paid' });
+    let isDown = false;
+    it.world.lie = (call, honest) => {
+      isDown ||= call === 'intent';
+      if (!isDown || call !== 'GET /cart') return honest;
+      throw new BackendError({ code: 'x', message: 'x', status: 502 }, { settled: false, status: 502 });
+    };
+    expect(await it.orderByPage()).toMatchObject({ ok: false });
+    expect(it.a.log.find(payment.id)).toMatchObject({ state: 'authorised', isProven: true });
+    return { ...it, id: payment.id };
+  }
+
+  test('is told to an operator once nobody presses again', async () => {
+    const it = await press();
+    it.world.lie = null;
+    await it.pass(HOUR / 2, 6);
+    expect(it.charged()).toEqual([]);
+    expect(it.a.log.find(it.id)).toMatchObject({ state: 'failed', intents: [{ said: 'paid' }] });
+    expect(openIncidents(it.d1)).toMatchObject([{ incident: 'payment_held' }]);
+  });
+
+  test.each(['authorised', 'order'] as const)(
+    "is ordered by the alarm once a page of the shop's own says ‘%s’",
+    async (event) => {
+      const it = await press();
+      valueOf(await it.a.payments.handleEvent(it.id, event));
+      it.world.lie = null;
+      await it.pass(HOUR / 2, 2);
+      expect(it.a.log.find(it.id)).toMatchObject({ state: 'done', incidents: [] });
+      expect(openIncidents(it.d1)).toEqual([]);
+    },
+  );
 });
 
 describe('a card that the backend refused is not charged by the press of a page', () => {
