@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardOf, savedCard, twoDevices } from '../../../tests/fixtures/two-devices.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
 
 const changed = { ok: false, error: { code: 'payment_cart_changed' } };
 
@@ -80,5 +81,43 @@ describe('of a saved card and another one that the backend merges, an order char
     valueOf(await it.orderByPage());
     expect(it.charged()).toEqual(['tok_a']);
     expect(it.a.log.all()[0]).toMatchObject({ state: 'done', incidents: [] });
+  });
+});
+
+describe('a card that a page wrote last is charged, though the answer to it was lost', () => {
+  type Devices = Awaited<ReturnType<typeof twoDevices>>;
+
+  const failing = (status: number | null) =>
+    new BackendError({ code: 'x', message: 'x', status: status ?? 503 }, { settled: false, status });
+
+  /** The page's order by its first card is not sent, as the backend is silent at a read. */
+  const press = async (it: Devices) => {
+    valueOf(await it.write(it.a, cardOf('tok_a')));
+    let reads = 0;
+    it.world.lie = (call, honest) => {
+      if (call === 'GET /cart' && (reads += 1) === 3) throw failing(502);
+      return honest;
+    };
+    expect(await it.orderByPage()).toMatchObject({ ok: false });
+    expect(it.a.log.all()).toMatchObject([{ state: 'authorised' }]);
+  };
+  const wallet = async (it: Devices) => void (await it.wallet(it.a, cardOf('tok_a')));
+
+  test.each([
+    ['a typed one, after a press that sent nothing', press, cardOf('tok_b', '1111'), 'tok_b'],
+    ['a saved one, after a press that sent nothing', press, savedCard, 'acc_a'],
+    ['a typed one, while a wallet is open', wallet, cardOf('tok_b', '1111'), 'tok_b'],
+  ])('%s', async (_, before, last, charged) => {
+    const it = await twoDevices();
+    await before(it);
+    it.world.lie = (call, honest) => {
+      if (call === 'PUT /cart' || call === 'GET /cart') throw failing(null);
+      return honest;
+    };
+    expect(await it.write(it.a, last)).toMatchObject({ ok: false, error: { code: 'cart_unsettled' } });
+    it.world.lie = null;
+    await it.pass(10_000);
+    valueOf(await it.orderByPage('k2'));
+    expect(it.charged()).toEqual([charged]);
   });
 });
