@@ -54,6 +54,8 @@ export class PlacedOrder extends PaymentPart {
     const claim = claimOn(this.#kept(payment), payment);
     // A card may be charged by several payments: one that has ended asks whether the next has the order.
     if (claim === 'another' || (claim === 'own' && !isSought(payment))) return claim;
+    // Of this visitor's next one the ledger may not have heard yet.
+    if (isSought(payment) && this.#isSecond(payment)) return 'another';
     const payer = await this.parts.claims.payer(payment);
     if (payer !== 'own') return payer;
     // Whoever was charged may have paid on a page of the backend's.

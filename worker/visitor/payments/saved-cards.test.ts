@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
+import { openIncidents } from '../../../tests/fixtures/incidents.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 
 /** A customer with a saved card and a cart. */
-async function fill() {
-  const shop = createShop(memorySql());
-  const { payments, log } = shop.start();
+async function fill(ledger?: Parameters<typeof createShop>[2]) {
+  const shop = createShop(memorySql(), undefined, ledger);
+  const { payments, log, outbox } = shop.start();
   const { world, context } = shop;
   valueOf(await createBrowser(shop, () => payments).add('coffee'));
   world.intents.push({ id: 'ac_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
   const pay = () => payments.place({ cardId: 'ac_1', due: world.sums() }, context);
-  return { ...shop, payments, log, pay };
+  return { ...shop, payments, log, outbox, pay };
 }
 
 const resolving = ['cart', 'order'] as const;
@@ -83,4 +85,26 @@ test.each(covering)('an order that is charged is paid otherwise by the %s', asyn
     state: 'done',
     incidents: [{ code: 'order_paid_otherwise' }],
   });
+});
+
+test('the order of a second payment by the same card is not told as of the first, which was refused', async () => {
+  const ledger = { isDown: false };
+  const d1 = memoryD1(async () => {
+    if (ledger.isDown) throw new Error('D1_ERROR: no such host');
+  });
+  const { world, pay, log, payments, outbox } = await fill({ d1, objectId: 'a'.repeat(64), waitMs: 50 });
+  world.refusal = { code: 'declined', message: 'Declined', status: 402 };
+  expect(await pay()).toMatchObject({ ok: false });
+  await outbox.flush(true);
+  Object.assign(world, { refusal: null });
+  ledger.isDown = true;
+  expect(valueOf(await pay())).toMatchObject({ state: 'done' });
+  ledger.isDown = false;
+  for (let at = 0; at < 10; at += 1) {
+    world.clock += 10 * 60_000;
+    await payments.runDue();
+    await outbox.flush(true);
+  }
+  expect(log.all()).toMatchObject([{ state: 'done' }, { state: 'failed', isSought: false }]);
+  expect(openIncidents(d1)).toEqual([]);
 });
