@@ -3,8 +3,10 @@ import { ok } from '#shared/result.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { noteNames } from '../cart/seen-names.ts';
 import { LIMITS } from '../contract.ts';
 import { Queue } from '../queue.ts';
+import { KeptNames } from '../storage/kept-names.ts';
 import { PaymentLog } from '../storage/payment-log.ts';
 import { migrate } from '../storage/schema.ts';
 import { adoptVisitor, exportVisitor, saveAccountFrom, type VisitorExport } from './handover.ts';
@@ -110,4 +112,14 @@ test('signing out leaves no credit of the customer on the pages', () => {
   expect(state.account).toEqual({ balance: 12 });
   saveAccountFrom(state, { method: 'POST', path: '/account/logout', ...plain }, { success: true });
   expect(state.account).toBeNull();
+});
+
+test('what pages of the visitor wrote to be charged stays theirs, whatever cart it is in', async () => {
+  const visitor = createVisitor();
+  const here = visitor.start();
+  new KeptNames(here.state.values, 'page_names').add(['tok_a', 'tok_b']);
+  const { state } = move(visitor, here);
+  noteNames(state.values, { billing: { method: 'card', card: { token: 'tok_a' } } });
+  expect(new KeptNames(state.values, 'page_names').all).toEqual(['tok_a', 'tok_b']);
+  expect(new KeptNames(state.values, 'seen_names').all).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { fieldsOf, textOf } from '../fields.ts';
 import { recordOf } from '../payments/payment.ts';
 import type { Queue } from '../queue.ts';
 import { epochsOf, saveFormerEpochs } from '../storage/epochs.ts';
+import { KeptNames } from '../storage/kept-names.ts';
 import type { SignIn } from '../storage/kept-sign-in.ts';
 import type { HandedPayment, PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
@@ -36,6 +37,8 @@ export type VisitorExport = Handover & {
   late: Pick<VisitorState, 'lateWrites' | 'differences'>;
   /** That are on no account's record. A release before 0034_wish_lists.sql has none. */
   wishes?: KeptWish[];
+  /** What their pages wrote to be charged. 0.2.0 has none. */
+  pageNames?: string[];
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog; wishes: Wishes };
@@ -73,6 +76,7 @@ export function exportVisitor({
     lineIds,
     late: { lateWrites, differences },
     wishes: wishes.own,
+    pageNames: new KeptNames(state.values, 'page_names').all,
     ...kept,
   };
 }
@@ -87,6 +91,7 @@ export function adoptVisitor({ state, writeLog, paymentLog, wishes }: Kept, hand
   state.saveDifferences(handover.late.differences);
   writeLog.import(handover.writes);
   wishes.adopt(handover.wishes ?? []);
+  new KeptNames(state.values, 'page_names').add(handover.pageNames ?? []);
   // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
   return null;

@@ -56,12 +56,14 @@ const handover = {
   lineIds: {},
   epochs: [],
   late: { lateWrites: [], differences: [] },
+  pageNames: ['tok_a'],
 };
 
 test('signing out leaves session, account and credit behind, and the entry of the sign-in', async () => {
   const { state, done, take } = createObjects();
   expect(await take(false)).toEqual({ ok: true, value: 'here' });
   expect([state.session, state.account, state.revision]).toEqual([null, null, 8]);
+  expect(state.values.read('page_names')).toBeNull();
   expect(done).toEqual(['let go', 'sign-in removed']);
 });
 
@@ -69,6 +71,7 @@ test('signing in takes them along, and is listed only when the previous object h
   const { state, done, take } = createObjects();
   expect(await take(true)).toEqual({ ok: true, value: 'here' });
   expect([state.session, state.account]).toEqual(['token', { balance: 12 }]);
+  expect(state.values.read('page_names')).toBe('["tok_a"]');
   expect(done).toEqual(['let go', 'sign-in adopted']);
 });
 

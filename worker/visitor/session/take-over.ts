@@ -51,5 +51,6 @@ async function adoptAnonymously(
   const moved = await movePayments(handover, visitors, context);
   if (!moved.ok || opened.state.account !== null) return moved;
   const late = { lateWrites: [], differences: [] };
-  return ok(adoptVisitor(opened, { ...handover, session: null, account: null, payments: [], late }));
+  const without = { session: null, account: null, payments: [], late, pageNames: [] };
+  return ok(adoptVisitor(opened, { ...handover, ...without }));
 }
