@@ -73,9 +73,12 @@ test('A payment page in another language than the cart says so, and offers to lo
   context,
 }) => {
   await shop.fillCart();
+  // Each tab reads the cart in its own language once it listens.
+  const listening = page.waitForEvent('websocket');
   await pay.open();
-  const [other, content] = [await context.newPage(), page.locator('.pay')];
-  await other.goto('/fr/shop');
+  await listening;
+  await openTab(context, '/fr/shop');
+  const content = page.locator('.pay');
   await page.bringToFront();
   await expect(content).toContainText(/Your cart is in French.* now\. This page is not\./);
   // The sums and what they are for are the cart's, whatever its language.
@@ -96,8 +99,7 @@ test('A step that another tab has put into another language leads to a page in t
   await shop.fillCart();
   await pay.open();
   await pay.fillInAddress();
-  const other = await context.newPage();
-  await other.goto('/fr/shop');
+  await openTab(context, '/fr/shop');
   await page.bringToFront();
   await expect(page.locator('.pay__language')).toBeVisible();
   await page.locator('.step--open .button--primary').click();
