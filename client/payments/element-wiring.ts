@@ -30,4 +30,6 @@ export type ElementWiring = {
   due?: Shown | undefined;
   /** Shows the current cart after a payment that ended without an order. */
   ended: (reported: Promise<void>) => void;
+  /** Reloads the page with the current amounts. */
+  showSums: (was: Shown) => void;
 };

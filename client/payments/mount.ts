@@ -12,7 +12,9 @@ import {
 } from '#shared/payments/element.ts';
 import { wayOf, type Flow } from '#shared/payments/methods.ts';
 import { paymentScripts } from '#shared/payments/provider-scripts.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { walletLanguage } from '#shared/payments/wallet-language.ts';
+import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
 import { cartStore } from '../cart/store.ts';
 import { loadMessages } from '../messages.ts';
@@ -63,6 +65,7 @@ export async function mount(element: HTMLElement): Promise<void> {
     },
     isInPage: () => element.isConnected,
     ended: (reported) => void showCart({ ...ending, shown: shown(), ended: reported }).catch(() => undefined),
+    showSums: (was) => showSums(element, was),
     get due() {
       return shown();
     },
@@ -81,6 +84,12 @@ function showCartOfNow(): void {
   const { epoch, revision, itemQuantity = 0 } = cartStore.getState();
   const detail: RevisionMessage = { epoch, revision, itemQuantity };
   document.dispatchEvent(new CustomEvent(CART_REVISION, { detail }));
+}
+
+/** Reloads the payment page, which shows the changes; elsewhere the panel follows the cart. */
+function showSums(element: HTMLElement, was: Shown): void {
+  if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
+  location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}`);
 }
 
 type MountOptions = {

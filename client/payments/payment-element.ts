@@ -12,7 +12,7 @@ import type { Mounted } from './driver.ts';
 import type { ElementWiring, Handlers } from './element-wiring.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
 import { isUnanswered } from './payment-controller.ts';
-import { toProblem } from './problems.ts';
+import { isOtherThanShown, toProblem } from './problems.ts';
 
 /** How long a provider's page may take to load. */
 const LEAVING_TIMEOUT_MS = 20_000;
@@ -219,7 +219,7 @@ export class PaymentElement {
 
   #over(error: unknown, reported = Promise.resolve()): void {
     this.#report(error);
-    if (!isUnanswered(error)) this.#wiring.ended(reported);
+    if (!isUnanswered(error) && !isOtherThanShown(toProblem(error))) this.#wiring.ended(reported);
   }
 
   #cancelled(): void {
@@ -241,6 +241,7 @@ export class PaymentElement {
     const reason = toProblem(error);
     if (!this.#wiring.onError(reason)) console.warn(reason.message);
     this.#wiring.view.showProblem(shopperProblem(reason));
+    if (isOtherThanShown(reason)) this.#wiring.showSums(this.#due);
   }
 }
 

@@ -55,3 +55,8 @@ function partsOf(error: unknown): Parts {
     isForShopper: typesForShoppers.has(text('type')),
   };
 }
+
+/** The page has to be loaded again. */
+export function isOtherThanShown({ code }: Problem): boolean {
+  return code === 'price_changed' || code === 'destination_changed';
+}

@@ -132,6 +132,15 @@ test("A card that is not the customer's own is refused at the payment, and nothi
   expect((await readCart(guest))?.item_quantity).toBe(1);
 });
 
+test('The page says that a price has changed only where a page showed another one', async () => {
+  const guest = await visitorWithCart(it);
+  await sendToRobin(guest);
+  const now = encodeURIComponent(await dueFor(guest));
+  expect(await pageOf(guest, `/pay?was=${encodeURIComponent('1+0 AUD')}`)).toContain('has changed');
+  for (const was of [now, 'nonsense', ''])
+    expect(await pageOf(guest, `/pay?was=${was}`)).not.toContain('has changed');
+});
+
 test('What is wrong in the form stands at its fields, and what was typed stays', async () => {
   const guest = await visitorWithCart(it);
   const wrong = { ...robin, email: 'robin', zip: '24', billing_same: '', billing_country: 'AU' };

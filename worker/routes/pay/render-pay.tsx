@@ -8,6 +8,8 @@ import { wayOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
+import { destinationChange, destinationIn, goodsIn, sumsIn } from '#shared/payments/shown.ts';
+import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
@@ -18,6 +20,7 @@ import { createReport } from '../../reporting/report.ts';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
 import { useText } from '../../ui/language/use-text.ts';
+import { goodsChange } from '../../visitor/payments/payment-rules.ts';
 import { statusOf } from '../forms/handle-form.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
@@ -68,7 +71,7 @@ function checkoutPart(
   state: PayPageState,
   { checkout, known, payment }: Paying,
 ): Pick<Page, 'mounts' | 'frame' | 'body' | 'ahead'> {
-  const found = problemToShow(state, known, currentProblem(checkout, payment, state));
+  const found = problemToShow(state, known, currentProblem(c, checkout, payment, state));
   const isAddressAsked = Boolean(state.formState) || found?.problem.code === 'destination_lost';
   const shown: PayPageProps = {
     checkout,
@@ -101,13 +104,27 @@ function offersOf(c: AppContext, { cart }: Checkout, payment: PaymentView | null
   return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));
 }
 
-/** A payment proceeds to its order whatever the destination, and an address just typed shows the problem at its field. */
 function currentProblem(
-  { noDelivery }: Checkout,
+  c: AppContext,
+  checkout: Checkout,
   payment: PaymentView | null,
   { formState }: PayPageState,
 ): Problem | null {
-  return payment === null && !formState ? noDelivery : null;
+  // A payment proceeds to its order whatever the destination, and an address just typed shows the problem at
+  // its field.
+  const isToChange = payment === null && !formState;
+  return (isToChange ? checkout.noDelivery : null) ?? priceChangeSince(c, checkout);
+}
+
+/** The amount has changed since the page that the shopper came from. */
+function priceChangeSince(c: AppContext, { shown }: Checkout): Problem | null {
+  const was = c.req.query('was');
+  if (was === undefined || !isShown(was)) return null;
+  return (
+    priceChange(was, sumsIn(shown), c.get('shop')) ??
+    destinationChange(destinationIn(was), destinationIn(shown) ?? '') ??
+    goodsChange(goodsIn(was), goodsIn(shown) ?? '')
+  );
 }
 
 async function readPayment(c: AppContext): Promise<PaymentView | null> {
