@@ -139,7 +139,7 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.use(context, UNKNOWN, ({ calls, payments }, shop) =>
       call.method === 'POST' && call.path === '/cart/order'
         ? payments.order(call, shop)
-        : payments.forward(call, (refusalOf) => calls.forward(call, shop, refusalOf)),
+        : payments.forward(call, () => calls.forward(call, shop)),
     );
   }
 

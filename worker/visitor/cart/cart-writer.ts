@@ -136,12 +136,12 @@ export class CartWriter {
     return isBroken && log.isAbsent(id) ? 'absent' : found;
   }
 
-  #noteFailure({ path }: Sent, error: BackendError): void {
+  #noteFailure({ path }: Sent, { status }: BackendError): void {
     const { state, now } = this.#parts;
     // The line may be missing because the whole cart is: the next read checks.
-    if (error.status === 404) state.markCartStale();
+    if (status === 404) state.markCartStale();
     // Until it is placed or never will be, nobody else may have the session.
-    if (isUnsettled(error) && path === '/cart/order') state.values.keep('order_lost_at', String(now()));
+    if (status === null && path === '/cart/order') state.values.keep('order_lost_at', String(now()));
   }
 
   async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {

@@ -146,21 +146,22 @@ export class Payments extends PaymentPart {
     return answer;
   }
 
-  /** Another call with the backend's session, as far as the payments allow it, once more when it is its turn. */
+  /** Another call with the backend's session, as far as the payments allow it. */
   async forward(
     call: SessionCall,
-    task: (refusalOf?: () => Problem | null) => Promise<Result<SessionAnswer>>,
+    task: () => Promise<Result<SessionAnswer>>,
   ): Promise<Result<SessionAnswer>> {
     const { method, path } = call;
     if (method === 'GET') return task();
     // The backend prices the cart again.
     if (path === '/session') return this.change(task);
+    const waited = CHANGES_OWNER.has(path) ? await this.#waitForOrder(call) : ok(null);
+    if (!waited.ok) return waited;
     const putBack = CHANGES_OWNER.has(path) ? await this.#putBack(call) : ok(null);
     if (!putBack.ok) return putBack;
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
-    const refusalOf = () => (path === '/account/logout' ? null : this.#orderInFlight());
-    if (!isKept) return CHANGES_OWNER.has(path) ? this.#follow(() => task(refusalOf)) : task();
+    if (!isKept) return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
     return this.parts.queue.run(async () => {
       this.#end();
       if (call.isLast) leave(this.parts, this.parts.now());
@@ -168,13 +169,15 @@ export class Payments extends PaymentPart {
     });
   }
 
-  /** Until a sent order is placed or never will be, nobody else may have its session: it orders whichever cart that has by then. */
-  #orderInFlight(): Problem | null {
-    const { log, state, now } = this.parts;
-    const sent = log.open().filter((it) => it.state === 'ordering');
-    const lostAt = Number(state.values.read('order_lost_at') ?? 0);
-    const isLate = sent.some(({ sentAt = 0 }) => now() - Math.max(sentAt, lostAt) < LIMITS.lateMs);
-    return isLate ? problem('payment_under_way') : null;
+  /** An order whose answer was lost is carried out late for whichever cart its session has by then. */
+  async #waitForOrder({ path, isLast = false }: SessionCall): Promise<Result<null>> {
+    const { log, state, now, queue } = this.parts;
+    if (path === '/account/logout' || !log.open().some((it) => it.state === 'ordering')) return ok(null);
+    const wait = async () => {
+      const lostAt = Number(state.values.read('order_lost_at') ?? -Infinity);
+      return now() - lostAt < LIMITS.lateMs ? refuse(problem('payment_under_way')) : ok(null);
+    };
+    return queue.run(wait, { isLast });
   }
 
   /** The order that a page of the operator's own asks for (`PageOrders`). */

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { problem } from '#shared/errors/problem.ts';
-import { ok, refuse } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { addressKey } from '../../crypto/mailed-address.ts';
 import type { SessionCall } from '../contract.ts';
@@ -114,17 +113,3 @@ test('a customer is known by an address that was keyed by the secret of before',
   const emails = ['kim@example.com', 'lee@example.com'];
   expect(await Promise.all(emails.map((email) => signIns.isAnothers(email)))).toEqual([false, true]);
 });
-
-test.each([true, false])(
-  'a sign-in asks whether it may be sent only when it is its turn (last: %s)',
-  async (isLast) => {
-    const { calls, cart, backend } = await visitorWith(customer);
-    const waitedFor = cart.write(add(), context);
-    const refused = problem('payment_under_way');
-    const refusalOf = () => (backend.items.length === 2 ? refused : null);
-    const answer = await calls.forward(call('POST', '/account/login', isLast), context, refusalOf);
-    expect(answer).toEqual(refuse(refused));
-    expect(await waitedFor).toMatchObject({ ok: true });
-    expect(backend.calls).not.toContain('POST /account/login');
-  },
-);

@@ -14,9 +14,6 @@ import type { SignIns } from './sign-ins.ts';
 
 type Parts = Omit<CartParts, 'log'> & { cart: VisitorCart; signIns: SignIns };
 
-type Answer = Promise<Result<SessionAnswer>>;
-type RefusalOf = () => Problem | null;
-
 /** Reads of orders, shipment rating, session, account. */
 export class SessionCalls {
   readonly #parts: Parts;
@@ -34,19 +31,14 @@ export class SessionCalls {
     return this.#last > 0 || this.departing.hasLeft;
   }
 
-  /**
-   * A read bypasses the queue; a call that may change something, or starts the session, waits its turn.
-   * @param refusalOf asked then: why it is not sent
-   */
-  async forward(call: SessionCall, context: ShopContext, refusalOf: RefusalOf = () => null): Answer {
+  /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
+  async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { state, queue, cart } = this.#parts;
-    if (call.isLast) return this.#sendLast(call, context, refusalOf);
+    if (call.isLast) return this.#sendLast(call, context);
     const reads = isRead(call);
     if (reads && state.session !== null && !this.isLeaving) return this.#send(call, context);
     return this.#submissions.run(call.submission ?? null, async () => {
       const answer = await queue.run(async () => {
-        const refusal = refusalOf();
-        if (refusal) return refuse(refusal);
         const certain = reads ? ok(null) : await cart.settle(context);
         return certain.ok ? this.#send(call, context) : certain;
       });
@@ -55,12 +47,12 @@ export class SessionCalls {
   }
 
   /** What is written until the other object continues would be in nobody's cart, or in the customer's for whoever knows the id. */
-  async #sendLast(call: SessionCall, context: ShopContext, refusalOf: RefusalOf): Answer {
+  async #sendLast(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { queue, cart } = this.#parts;
     this.#last += 1;
     try {
       const send = async () => {
-        const refusal = (await this.departing.refusalOf(call)) ?? refusalOf();
+        const refusal = await this.departing.refusalOf(call);
         if (refusal) return refuse(refusal);
         const certain = await cart.settle(context);
         // A sign-out is carried out here whatever the backend says.
