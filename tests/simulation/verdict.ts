@@ -172,11 +172,10 @@ function faultsOfClosed(row: LedgerRow, simulation: Simulation): string[] {
 }
 
 /** Of the same intent, where it is of one of several. */
-/** That money has no order is told once, whichever intent is said to hold it later. */
 const isAbout =
-  ({ intent, stops }: LedgerRow) =>
+  ({ intent }: LedgerRow) =>
   ({ details }: Report) =>
-    stops === 1 || (details['intent'] ?? null) === intent;
+    (details['intent'] ?? null) === intent;
 
 const isReportOf =
   (id: unknown, incident: unknown) =>

@@ -130,10 +130,3 @@ test('an order that comes after an operator stopped it is told until it is known
   expect(await report({ state: 'done', step: 6, incidents: [known] })).toMatchObject({ isReopened: false });
   expect(await open()).toEqual([]);
 });
-
-test('money without an order is one incident, though another intent holds it by now', async () => {
-  const { rows, report, open } = await withReports({ incidents: [{ ...unordered, intent: 'pi_1' }] });
-  await report({ step: 3, incidents: [{ ...unordered, intent: 'pi_2' }] });
-  expect(await open()).toEqual(['p1:payment_unordered']);
-  expect(rows('SELECT intent FROM payment_incidents')).toEqual([{ intent: 'pi_2' }]);
-});

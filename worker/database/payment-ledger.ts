@@ -49,9 +49,7 @@ export type LedgerAnswer = {
   isReopened: boolean;
 };
 
-/** That money has no order is one incident, whichever intent holds it. */
-const INCIDENT_ID = `entry.value ->> 'id' || ':' || (named.value ->> 'code')
-  || iif(named.value ->> 'stops', '', coalesce(':' || (named.value ->> 'intent'), ''))`;
+const INCIDENT_ID = `entry.value ->> 'id' || ':' || (named.value ->> 'code') || coalesce(':' || (named.value ->> 'intent'), '')`;
 
 /** The incidents of entries that are not late. */
 const INCIDENTS = `json_each(?2) AS entry, json_each(entry.value -> 'incidents') AS named
@@ -82,9 +80,6 @@ const STATEMENTS = [
    ON CONFLICT (id) DO UPDATE SET raised_at = excluded.raised_at, closed_at = excluded.closed_at,
      closed_because = excluded.closed_because
    WHERE excluded.raised_at > payment_incidents.closed_at`,
-  // Its provider may have said since that another one holds the money.
-  `UPDATE payment_incidents SET intent = named.value ->> 'intent' FROM ${INCIDENTS}
-   WHERE payment_incidents.id = ${INCIDENT_ID} AND payment_incidents.intent IS NOT named.value ->> 'intent'`,
   // What the object does not name any more is over.
   `UPDATE payment_incidents SET closed_at = payments.changed_at,
      closed_because = CASE payments.state WHEN 'done' THEN 'ordered' ELSE 'over' END

@@ -262,18 +262,6 @@ test('an incident names the payment and nothing about its shopper', () => {
   expect(incidentDetails(ordered)).toEqual({ ...details, order: 'o1' });
 });
 
-test.each([
-  ['the one that was said to be paid', ['open', 'paid', 'besides'], 'pi_2'],
-  ['the only one', ['open'], 'pi_1'],
-  ['none, where several may', ['open', 'open'], undefined],
-] as const)('money without an order is named by the intent that holds it: %s', (_, said, intent) => {
-  const intents = said.map((word, at) => ({ id: `pi_${at + 1}`, secret: 'x', said: word }));
-  const payment = paymentWith({ ...ideal, state: 'authorised', isProven: true, intents });
-  const soldOut = { code: 'invalid_stock', at: 5 };
-  expect(incidentDetails(payment, soldOut)['intent']).toBe(intent);
-  expect(incidentDetails(payment, { code: 'payment_twice', at: 5, intent: 'pi_9' })['intent']).toBe('pi_9');
-});
-
 test('goods that a page showed are compared where both are known', () => {
   expect(goodsChange('shown', 'now')?.code).toBe('payment_cart_changed');
   expect([goodsChange('shown', 'shown'), goodsChange(null, 'now'), goodsChange('shown', undefined)]).toEqual([

@@ -17,7 +17,6 @@ import {
   isReturned,
   isSought,
   isTold,
-  isUnordered,
   recordOf,
   type Incident,
   type InState,
@@ -221,21 +220,12 @@ export function undelivered(markets: Market[], payment: Payment, cart: CartRecor
   return noDeliveryOf(markets, JSON.parse(cart.text) as Json, payment.context.locale);
 }
 
-/** The intent that an incident is of: of money without an order, the one that holds it, as far as its provider said. */
-export function intentOfIncident(payment: Payment, incident: Incident): string | undefined {
-  if (!isUnordered(incident)) return incident.intent;
-  const holder = payment.intents.find(({ said }) => said === 'paid') ?? onlyOne(intentsOf(payment));
-  return isPaid(payment) ? holder?.id : undefined;
-}
-
-function onlyOne<T>(list: T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined;
-}
-
 /** What an operator finds a payment by: nothing about the shopper. */
-export function incidentDetails(payment: Payment, incident?: Incident): Record<string, string> {
+export function incidentDetails(
+  payment: Payment,
+  { intent }: Pick<Incident, 'intent'> = {},
+): Record<string, string> {
   const { id, method, gateway, checkoutId: checkout, orderId } = recordOf(payment);
-  const intent = incident && intentOfIncident(payment, incident);
   const named = { ...(orderId !== null && { order: orderId }), ...(intent !== undefined && { intent }) };
   return { payment: id, method, gateway, checkout, ...named, provider: idsOf(payment).join(' ') };
 }

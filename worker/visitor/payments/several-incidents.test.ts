@@ -42,19 +42,6 @@ test('money that has no order, and other money besides, are two incidents, each 
   expect(world.reports.map(({ code }) => code)).toEqual(['invalid_stock', 'payment_twice']);
 });
 
-test('each names the intent whose money it is about', async () => {
-  const { open, d1, world, intent } = await paidTwice();
-  await open();
-  const named = d1.rows('SELECT incident, intent FROM payment_incidents ORDER BY incident');
-  // The newest was asked first.
-  const [besides, holder] = world.intents.map(({ id }) => id);
-  expect(besides).toBe(intent.id);
-  expect(named).toEqual([
-    { incident: 'invalid_stock', intent: holder },
-    { incident: 'payment_twice', intent: besides },
-  ]);
-});
-
 test('closing that it was paid twice leaves what waits for its order, which is still placed', async () => {
   const { open, close, world, twice, pass, payments, payment } = await paidTwice();
   expect(await close(twice)).toBe(true);

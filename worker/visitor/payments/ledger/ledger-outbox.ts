@@ -10,7 +10,7 @@ import { within } from '../../../store/records/within.ts';
 import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import { idsOf } from '../intent.ts';
-import { intentOfIncident, providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
+import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
 import { isEnded, isPaid, isUnordered, recordOf, stateInLedger, type Payment } from '../payment.ts';
 
 type Parts = {
@@ -143,10 +143,7 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
     ...named,
     ...known,
     state: stateInLedger(payment),
-    incidents: incidents.map((each) => {
-      const intent = intentOfIncident(payment, each);
-      return { ...each, stops: isUnordered(each), ...(intent !== undefined && { intent }) };
-    }),
+    incidents: incidents.map((each) => ({ ...each, stops: isUnordered(each) })),
     error: problem?.code ?? null,
     dueAt: dueAt === null ? null : dueAt + GRACE,
     // Its numbers can be guessed: one keeps nobody away before it is proven.
