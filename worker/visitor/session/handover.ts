@@ -37,7 +37,7 @@ export type VisitorExport = Handover & {
   late: Pick<VisitorState, 'lateWrites' | 'differences'>;
   /** That are on no account's record. A release before 0034_wish_lists.sql has none. */
   wishes?: KeptWish[];
-  /** What their pages wrote to be charged. 0.2.0 has none. */
+  /** What their pages wrote to be charged. The release before has none. */
   pageNames?: string[];
 };
 
