@@ -1,4 +1,5 @@
 import { boxOf } from './box.ts';
+import { expectFocusSeen } from './focus.ts';
 import { hostileBlocks, hostileText } from './hostile-content.ts';
 import { expect, test } from './journey.ts';
 
@@ -111,6 +112,17 @@ test(
         .locator('script:not([type="application/json"]), iframe, object, [onerror], [onload]'),
     ).toHaveCount(0);
     await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
+    // Its name is in the menu, too, which has room for each link.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(async () => {
+      await page.reload();
+      await expect(menu).toContainText('<script>', { timeout: 500 });
+    }).toPass();
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expectFocusSeen(page);
+    }
     expect(opened).toEqual([]);
   },
 );
