@@ -1,6 +1,7 @@
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { routes } from '#shared/routes.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
+import { GrowingPause } from '../cart/growing-pause.ts';
 import { dropDraft, keepDraft } from '../forms/address-draft.ts';
 import { loadMessages } from '../messages.ts';
 import { exchangeSteps } from '../pay/exchange-steps.ts';
@@ -17,7 +18,9 @@ const UNDER_WAY = '.pay :is([data-state=paying], [data-state=leaving], [data-sta
 
 let shown = location.pathname + location.search;
 /** The cart whose sums the page shows. */
-let cart = cartIn(document);
+let cart: RevisionMessage | null = null;
+/** Before a page that could not be had is asked for again. */
+const pause = new GrowingPause();
 /** A change that came while the page was being exchanged. */
 let missed: RevisionMessage | undefined;
 /** What the page is being exchanged for. */
@@ -25,8 +28,13 @@ let sent = '';
 /** A press meanwhile, which has its turn next. */
 let waiting: (() => void) | undefined;
 
-/** Moves the payment page from step to step without a reload, so that its wallets stay. */
-export function start(): void {
+/**
+ * Moves the payment page from step to step without a reload, so that its wallets stay.
+ *
+ * @param visitor what the page was sent with: by now it may have heard of a later cart
+ */
+export function start(visitor: string | null): void {
+  cart = cartOf(visitor);
   followDraft();
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
@@ -59,10 +67,11 @@ export function start(): void {
     // A form that was sent without scripts may have led to its own address, which answers nothing else.
     location.replace(routes.pay.href() + location.search);
   });
+  followCart(cartIn(document));
 }
 
 /** The same visitor's cart was changed elsewhere: of another visitor the page is loaded again. */
-function followCart(newer: RevisionMessage | undefined): void {
+function followCart(newer: RevisionMessage | null | undefined): void {
   const content = document.querySelector('.pay');
   if (!newer || !content || newer.epoch !== cart?.epoch || newer.revision <= cart.revision) return;
   if (document.querySelector(UNDER_WAY)) return;
@@ -83,7 +92,7 @@ function followDraft(): void {
 async function show(address: string, body: URLSearchParams | null, isOfCart: boolean): Promise<void> {
   const content = document.querySelector('.pay');
   if (!content) return;
-  // Nothing is sent, and the next change is followed again: what was typed stays.
+  // Nothing is sent, and the change is followed later: what was typed stays.
   const mayStay = isOfCart && !body && !content.matches('.pay--behind');
   content.setAttribute('aria-busy', 'true');
   sent = pressOf(address, body);
@@ -98,12 +107,14 @@ async function show(address: string, body: URLSearchParams | null, isOfCart: boo
   else if (next) next();
   // Whether a form arrived is unknown: the page shows the current state.
   else if (!mayStay) location.assign(routes.pay.href());
+  else pause.start(() => followCart(cartIn(document)));
 }
 
 type Answer = { page: Document; url: URL };
 type Asked = { address: string; isOfCart: boolean; next: (() => void) | undefined };
 
 function take({ page, url }: Answer, { address, isOfCart, next }: Asked): void {
+  pause.reset();
   if (!page.querySelector('.pay')) return showOther(page, url);
   // A step that is done leads on, to a page of one language.
   if (!isOfCart && url.pathname === routes.pay.href() && isInOtherLanguage(page))
@@ -167,6 +178,10 @@ function followVisitor(page: Document): void {
 }
 
 function cartIn(page: Document): RevisionMessage | null {
-  const message: unknown = JSON.parse(page.getElementById('visitor')?.textContent || 'null');
+  return cartOf(page.getElementById('visitor')?.textContent);
+}
+
+function cartOf(visitor: string | null | undefined): RevisionMessage | null {
+  const message: unknown = JSON.parse(visitor || 'null');
   return isRevisionMessage(message) ? message : null;
 }

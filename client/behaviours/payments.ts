@@ -15,7 +15,8 @@ export function start(): void {
     const { mountTogether } = await retryIfLeaving(() => import('../payments/wallets.ts'));
     await mountTogether(element);
   });
-  if (document.querySelector('.pay')) void import('./pay-steps.ts').then((steps) => steps.start());
+  const visitor = document.getElementById('visitor')?.textContent ?? null;
+  if (document.querySelector('.pay')) void import('./pay-steps.ts').then((steps) => steps.start(visitor));
   define('payment-confirmation', async (element) => {
     const { confirm } = await retryIfLeaving(() => import('../payments/confirmation.ts'));
     await confirm(element);

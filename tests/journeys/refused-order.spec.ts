@@ -34,7 +34,9 @@ test.describe('A refused order', { tag: '@desktop' }, () => {
     const summary = page.locator('.pay__summary');
     const before = await summary.innerText();
     const cart = (await (await request.get('/api/cart', again)).json()) as { items: { id: string }[] };
-    await request.put(`/api/cart/items/${cart.items[0]?.id}`, { data: { quantity: 2 }, ...again });
+    const item = `/api/cart/items/${cart.items[0]?.id}`;
+    const changed = await request.put(item, { data: { quantity: 2 }, ...again });
+    expect(changed.ok(), await changed.text()).toBe(true);
     await expect.poll(() => summary.innerText()).not.toBe(before);
     await postForm(request, '/account/login', { form: customer, headers });
     await expect(page).toHaveURL(/\/pay$/, { timeout: 25_000 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
@@ -137,3 +138,53 @@ test('A press on "Continue" counts while the payment page takes over what anothe
   await expect(pay.step('Payment')).toBeFocused();
   expect(sent).toEqual(['/pay/delivery']);
 });
+
+test.describe('A payment page', () => {
+  test.use({ expectedComplaints: [/503/] });
+  for (const [what, hold] of [
+    ['whose script comes after the news', holdScript],
+    ['that cannot be had at first', failOnce],
+  ] as const)
+    test(`${what} shows what another tab put in the cart`, async ({ page, shop, context }) => {
+      await shop.fillCart();
+      const isHeld = await hold(page);
+      await page.goto('/pay');
+      const summary = page.locator('.pay__summary');
+      await expect(summary).toContainText('$35.50');
+      const { items } = (await (await context.request.get('/api/cart', again)).json()) as {
+        items: { id: string }[];
+      };
+      const changed = await context.request.put(`/api/cart/items/${items[0]?.id}`, {
+        data: { quantity: 2 },
+        ...again,
+      });
+      expect(changed.ok()).toBe(true);
+      await isHeld();
+      await expect(summary).toContainText('$71.00');
+    });
+});
+
+/** Until the page has heard of the change. */
+async function holdScript(page: Page) {
+  const heard = Promise.withResolvers<void>();
+  await page.route(/\/pay-steps-[^/]*\.js$/, async (route) => {
+    await heard.promise;
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => page.locator('#visitor').textContent()).toContain('"itemQuantity":2');
+    heard.resolve();
+  };
+}
+
+async function failOnce(page: Page) {
+  const failed = Promise.withResolvers<void>();
+  let hasFailed = false;
+  await page.route('**/pay', async (route) => {
+    if (route.request().resourceType() !== 'fetch' || hasFailed) return route.continue();
+    hasFailed = true;
+    await route.fulfill({ status: 503 });
+    failed.resolve();
+  });
+  return () => failed.promise;
+}
