@@ -1,3 +1,5 @@
+import type { Json } from '#shared/json.ts';
+import { fieldsOf } from '../../worker/visitor/fields.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import type { Order } from './backend.ts';
 import { hasMoneyOf } from './providers.ts';
@@ -18,13 +20,17 @@ export function falseIncidentsIn(simulation: Simulation): string[] {
 }
 
 function faultsOf(payment: Payment, told: string, { providers, backend }: Simulation): string[] {
-  const { id, checkoutId, sentAt, refusedAt } = payment;
+  const { id, checkoutId, sentAt, refusedAt, tokens = [] } = payment;
   const records = providers.records.filter((record) => record.payment === id);
   const paid = records.filter((record) => hasMoneyOf(record) || record.status === 'returned');
   const orders = backend.orders.filter((order) => order.checkoutId === checkoutId);
   const isOwn = ({ ref }: Order) => records.some((record) => record.ref === ref);
-  // What was sent, and is there with another card, is compared by an operator.
-  if (paid.length === 0 && sentAt === undefined && !orders.some(isOwn))
+  // Before the backend was heard to name the card that a saved one is, another one beside it is taken for that.
+  const isSaved = (order: Order) => tokens.length === 1 && tokens[0] === savedIn(order);
+  // An operator compares what was sent with what is there by another card, or says nothing after a refusal.
+  const isCompared = (order: Order) => refusedAt !== undefined && (order.isRaced || !order.isNamed);
+  const isRight = (order: Order) => isOwn(order) || isSaved(order) || isCompared(order);
+  if (paid.length === 0 && sentAt === undefined && !orders.some(isRight))
     return [`${told} of ${id}, which has no money`];
   // One that names nothing is anybody's where the backend has refused what was sent.
   const isSaid = ({ isNamed }: Order) => isNamed || refusedAt === undefined;
@@ -32,4 +38,8 @@ function faultsOf(payment: Payment, told: string, { providers, backend }: Simula
   return isOrdered && paid.length < 2 && told !== 'payment_closed_ordered'
     ? [`${told} of ${id}, which is its own order`]
     : [];
+}
+
+function savedIn({ wire }: Order): Json {
+  return fieldsOf(fieldsOf(wire)('billing'))('account_card_id');
 }

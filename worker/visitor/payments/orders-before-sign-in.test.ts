@@ -7,19 +7,24 @@ import { BackendError } from '../../backends/failure.ts';
 const signedIn = ok({ status: 200, body: 'null', revision: 1 });
 const underWay = { ok: false, error: { code: 'payment_under_way' } };
 
-/** Sends an order whose answer the backend owes; it says nothing of it later either. */
-async function sendOrder(status: number | null) {
+type Lost = number | null | 'stopped';
+
+/** Sends an order whose answer the backend owes; it says nothing of it later either. Or the object stops meanwhile. */
+async function sendOrder(status: Lost, { isCustomer = false } = {}) {
   const it = await twoDevices();
+  if (isCustomer) it.a.state.saveAccount({ balance: 0 });
   valueOf(await it.write(it.a, cardOf('tok_a')));
   it.world.skipped = 'POST /cart/order';
   it.world.lie = (call, honest) => {
     if (call !== 'POST /cart/order') return honest;
+    if (status === 'stopped') throw new Error('The object stops.');
+    const isSettled = status !== null && status !== 408 && status < 500;
     throw new BackendError(
       { code: 'x', message: 'x', status: status ?? 503 },
-      { settled: status !== null, status },
+      { settled: isSettled, status },
     );
   };
-  await it.orderByPage();
+  await it.orderByPage().catch(() => undefined);
   const forward = (path: string) => {
     const call = { method: 'POST', path, query: null, body: null, key: null } as const;
     return it.a.payments.forward(call, async () => signedIn);
@@ -36,6 +41,24 @@ test.each(['/account/login', '/account'])(
     expect(await forward(path)).toMatchObject(underWay);
     world.clock += 2_000;
     expect(await forward(path)).toEqual(signedIn);
+  },
+);
+
+test.each([502, 504, 408, 'stopped'] as const)(
+  "one that was answered by %j is waited for where a customer is signed in: it would be another customer's",
+  async (status) => {
+    const { forward, world } = await sendOrder(status, { isCustomer: true });
+    expect(await forward('/account/login')).toMatchObject(underWay);
+    world.clock += 31_000;
+    expect(await forward('/account/login')).toEqual(signedIn);
+  },
+);
+
+test.each([502, 504, 408, 'stopped'] as const)(
+  'whoever signs in as a guest has the order that was answered by %j',
+  async (status) => {
+    const { forward } = await sendOrder(status);
+    expect(await forward('/account/login')).toEqual(signedIn);
   },
 );
 

@@ -149,7 +149,9 @@ const wrongWithSavedCards = [399];
 
 const wrongWithFocus = [30_191];
 
-const wrongWithPageOrders = [8_812_012, 9_120_519, 424_201_366, 777_001_867, 777_002_135];
+const wrongWithPageOrders = [
+  8_812_012, 9_120_519, 239_262_365, 424_201_366, 520_000_152, 777_001_867, 777_002_135,
+];
 
 test.each([
   ...wrongOnce.map((runSeed) => [runSeed, {}] as const),

@@ -169,13 +169,18 @@ export class Payments extends PaymentPart {
     });
   }
 
-  /** An order whose answer was lost is carried out late for whichever cart its session has by then. */
+  /**
+   * An order without an answer is carried out late for whichever cart its session has by then; so may one be that a gateway
+   * gave up or a stopped object sent, which is its guest's after the sign-in, but not another customer's.
+   */
   async #waitForOrder({ path, isLast = false }: SessionCall): Promise<Result<null>> {
     const { log, state, now, queue } = this.parts;
-    if (path === '/account/logout' || !log.open().some((it) => it.state === 'ordering')) return ok(null);
+    if (path === '/account/logout' || log.open().length === 0) return ok(null);
     const wait = async () => {
       const lostAt = Number(state.values.read('order_lost_at') ?? -Infinity);
-      return now() - lostAt < LIMITS.lateMs ? refuse(problem('payment_under_way')) : ok(null);
+      const since = ({ sentAt = lostAt }: Payment) => (state.account ? Math.max(sentAt, lostAt) : lostAt);
+      const isLate = (it: Payment) => it.state === 'ordering' && now() - since(it) < LIMITS.lateMs;
+      return log.open().some(isLate) ? refuse(problem('payment_under_way')) : ok(null);
     };
     return queue.run(wait, { isLast });
   }

@@ -57,13 +57,20 @@ test.each([
     nothing,
     { ...unsent, refusedAt: NOW },
     NOW,
-    ['contested', 'contested', 'likely', 'another'],
+    ['contested', 'contested', 'likely', 'contested'],
   ],
   [
     'another card, refused',
     other,
     { ...unsent, refusedAt: NOW },
     NOW,
+    ['another', 'another', 'contested', 'another'],
+  ],
+  [
+    'another card, sent long before',
+    other,
+    { ...unsent, sentAt: NOW },
+    NOW + CLOCKS_MS * 2,
     ['another', 'another', 'another', 'another'],
   ],
   [

@@ -23,20 +23,23 @@ const always = (claim: Claim): Record<Money, Claim> => ({
   ended: claim,
 });
 
-/** `refused`: an order of the payment was sent, and was refused, or made long before this one was. */
-type Sending = 'sent' | 'refused' | 'unsent';
+/** `refused`: an order of the payment was sent, and was refused; `late`: it was sent long before this one was made. */
+type Sending = 'sent' | 'refused' | 'late' | 'unsent';
 
 /** When an order of its cart may be a payment's: by what it names to be charged, and whether this shop has sent it. */
 const claims = {
-  'this payment': { sent: always('own'), refused: always('own'), unsent: always('own') },
+  'this payment': { sent: always('own'), refused: always('own'), late: always('own'), unsent: always('own') },
   nothing: {
     sent: always('likely'),
-    refused: { ...always('contested'), 'with the order': 'likely', ended: 'another' },
+    refused: { ...always('contested'), 'with the order': 'likely' },
+    late: { ...always('contested'), 'with the order': 'likely', ended: 'another' },
     unsent: { ...always('unsaid'), 'with the order': 'uncharged', ended: 'another' },
   },
   'anything else': {
     sent: { ...always('contested'), captured: 'another' },
-    refused: always('another'),
+    // Its cart was gone at once: the refusal may be said of an order that took another device's card.
+    refused: { ...always('another'), 'with the order': 'contested' },
+    late: always('another'),
     unsent: always('another'),
   },
 } satisfies { [naming: string]: Record<Sending, Record<Money, Claim>> };
@@ -51,7 +54,7 @@ export function isSent(order: Json, payment: Payment): boolean {
 }
 
 function sendingOf(order: Json, { state, sentAt, refusedAt }: Payment): Sending {
-  if (sentAt !== undefined) return createdAt(order) > sentAt + CLOCKS_MS ? 'refused' : 'sent';
+  if (sentAt !== undefined) return createdAt(order) > sentAt + CLOCKS_MS ? 'late' : 'sent';
   if (refusedAt !== undefined) return 'refused';
   // A payment of 0.1.0 does not know when.
   return state === 'ordering' ? 'sent' : 'unsent';
