@@ -176,11 +176,13 @@ export class Payments extends PaymentPart {
   async #waitForOrder({ path, isLast = false }: SessionCall): Promise<Result<null>> {
     const { log, state, now, queue } = this.parts;
     if (path === '/account/logout' || log.open().length === 0) return ok(null);
+    const isLate = ({ sentAt = 0 }: Payment) => {
+      const lostAt = Number(state.values.read('order_lost_at') ?? 0);
+      return now() - Math.max(lostAt, state.account ? sentAt : 0) < LIMITS.lateMs;
+    };
     const wait = async () => {
-      const lostAt = Number(state.values.read('order_lost_at') ?? -Infinity);
-      const since = ({ sentAt = lostAt }: Payment) => (state.account ? Math.max(sentAt, lostAt) : lostAt);
-      const isLate = (it: Payment) => it.state === 'ordering' && now() - since(it) < LIMITS.lateMs;
-      return log.open().some(isLate) ? refuse(problem('payment_under_way')) : ok(null);
+      const sent = log.open().filter((it) => it.state === 'ordering');
+      return sent.some(isLate) ? refuse(problem('payment_under_way')) : ok(null);
     };
     return queue.run(wait, { isLast });
   }
