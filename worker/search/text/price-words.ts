@@ -23,32 +23,56 @@ const ALL_NAMES = [...Object.values(names), String.raw`\p{Sc}|kr|${otherCodes}`]
 const least = String.raw`over|above|more than|from|über|ueber|mehr als|ab|plus de|au-dessus de|أكثر من|اكثر من|فوق`;
 const most = String.raw`under|below|less than|up to|cheaper than|unter|bis zu|bis|weniger als|höchstens|moins de|jusqu[’']à|أقل من|اقل من|تحت|دون|حتى`;
 
+/** With two amounts: what stands before both, and between them. */
+const between = 'between|from|zwischen|von|entre|de|بين|من';
+const and = 'and|to|und|bis|et|à|و|إلى|الى|-|–';
+
 /** What follows a number that is no price. */
 const units =
   '(?:k|m)?g|kilos?|gram(?:me|m)?s?|[cm]?l|lit(?:er|re)s?|[cm]?m|oz|lbs?|inch(?:es)?|(?:كيلو)?[غج]رام(?:ات)?|كغ|مل|لتر|سم';
 
 /** 'gift under 20' is a gift, and a price. */
 export function readPriceWords(query: string, reading: PriceReading): WithoutPrice {
-  let words = plainNumbers(query);
-  const found = { priceFrom: null as number | null, priceTo: null as number | null };
-  if (!/\d/.test(words)) return { words: query, ...found };
+  const words = plainNumbers(query);
+  const read = /\d/.test(words) ? (readRange(words, reading) ?? readEnds(words, reading)) : null;
+  const isPrice = read !== null && (read.priceFrom !== null || read.priceTo !== null);
+  if (!isPrice) return { words: query, priceFrom: null, priceTo: null };
+  return { ...read, words: read.words.replaceAll(/\s+/g, ' ').trim() };
+}
+
+const noUnit = String.raw`(?=\s|$)(?!\s*(?:${units})(?:\s|$))`;
+
+function readRange(words: string, reading: PriceReading): WithoutPrice | null {
   const amount = amountPattern(reading);
+  for (const form of [
+    String.raw`(?:^|\s)(?:${between})\s*${amount}\s*(?:${and})\s*${amount}${noUnit}`,
+    String.raw`${amount}\s*(?:から|〜|~)\s*${amount}(?:まで)?`,
+  ]) {
+    const match = new RegExp(form, 'iu').exec(words);
+    const range = match && rangeIn(match, reading);
+    if (range) return { words: words.replace(match[0], ' '), ...range };
+  }
+  return null;
+}
+
+function readEnds(query: string, reading: PriceReading): WithoutPrice {
+  const amount = amountPattern(reading);
+  const found = { words: query, priceFrom: null as number | null, priceTo: null as number | null };
   for (const [end, before, after] of [
     ['priceTo', most, '以下|未満|まで'],
     ['priceFrom', least, '以上|から'],
   ] as const)
     for (const form of [
-      `(?:^|\\s)(?:${before})\\s*${amount}(?=\\s|$)(?!\\s*(?:${units})(?:\\s|$))`,
-      `${amount}\\s*(?:${after})`,
+      String.raw`(?:^|\s)(?:${before})\s*${amount}${noUnit}`,
+      String.raw`${amount}\s*(?:${after})`,
     ]) {
-      const match = new RegExp(form, 'iu').exec(words);
-      const price = match && found[end] === null ? priceIn(match, end, reading) : null;
+      const match = new RegExp(form, 'iu').exec(found.words);
+      const price = match && found[end] === null ? priceIn(amountIn(match, 1), end, reading) : null;
       if (!match || price === null) continue;
       found[end] = price;
-      words = words.replace(match[0], ' ');
+      found.words = found.words.replace(match[0], ' ');
     }
-  const isPrice = found.priceFrom !== null || found.priceTo !== null;
-  return { words: isPrice ? words.replaceAll(/\s+/g, ' ').trim() : query, ...found };
+  return found;
 }
 
 /** With the signs of one script, without what pages print around an amount, whatever was typed. */
@@ -79,11 +103,28 @@ function namesOf(currency: Currency, locale: string): string {
   return [...escaped, names[currency.code] ?? names[bare] ?? []].flat().join('|');
 }
 
+type Amount = { typed: number; name: string | undefined };
+
+/** Of the four groups of `amountPattern`, from this one on. */
+function amountIn(match: RegExpExecArray, at: number): Amount {
+  const [before, whole = '', part = '0', behind] = match.slice(at);
+  return { typed: Number(`${whole.replaceAll(/\D/g, '')}.${part}`), name: before ?? behind };
+}
+
+/** Whoever names the currency once means both. */
+function rangeIn(match: RegExpExecArray, reading: PriceReading) {
+  const [low, high] = [amountIn(match, 1), amountIn(match, 5)].toSorted(
+    (one, other) => one.typed - other.typed,
+  );
+  if (!low || !high) return null;
+  const name = low.name ?? high.name;
+  const priceFrom = priceIn({ ...low, name }, 'priceFrom', reading);
+  const priceTo = priceIn({ ...high, name: high.name ?? name }, 'priceTo', reading);
+  return priceFrom === null || priceTo === null ? null : { priceFrom, priceTo };
+}
+
 /** Null for an amount in a currency that the list is not filtered in, and that is not converted from it either. */
-function priceIn(match: RegExpExecArray, end: End, { locale, chosen, charged, others }: PriceReading) {
-  const [, before, whole = '', part = '0', behind] = match;
-  const typed = Number(`${whole.replaceAll(/\D/g, '')}.${part}`);
-  const name = before ?? behind;
+function priceIn({ typed, name }: Amount, end: End, { locale, chosen, charged, others }: PriceReading) {
   const isNamed = (currency: Currency) =>
     name === undefined || new RegExp(`^(?:${namesOf(currency, locale)})$`, 'iu').test(name);
   const currency = [chosen, charged, ...others].find(isNamed);
