@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import {
+  askAhead,
   findRedirectAt,
+  listRedirects,
   readRedirect,
   refusalOf,
   saveRedirect,
@@ -114,4 +116,32 @@ test.each([
   expect(await refusalOf(row(line), known(rows))).toBeNull();
   // A shop that does not answer says nothing against it.
   expect(await refusalOf(row(line), known(rows, false))).toBeNull();
+});
+
+test('redirects are found by what is in either address, and counted', async () => {
+  const db = memoryD1().db as unknown as D1Database;
+  for (const line of ['/Teas /shop', '/old /teas/green', '/50% /shop', '/other gone'])
+    await saveRedirect(db, row(line), { who: 'Kim', now: 0 });
+  const found = async (typed: string) => {
+    const { redirects, count } = await listRedirects(db, typed);
+    expect(count).toBe(redirects.length);
+    return redirects.map(({ from_path: from }) => from);
+  };
+  expect(await found('tea')).toEqual(['/old', '/Teas']);
+  expect(await found('%')).toEqual(['/50%']);
+  expect(await found('')).toHaveLength(4);
+});
+
+test('the shop is asked once about each address, of three lines at a time', async () => {
+  const rows = ['/1 /shop', '/2 /shop', '/3 https://example.com/', '/4 gone'].map(row);
+  const asked: string[] = [];
+  const { ask, reach } = askAhead(rows, async (target) => {
+    asked.push(target);
+    return { status: 200, to: null };
+  });
+  reach(0);
+  expect(asked).toEqual(['/1', '/shop', '/2', '/3']);
+  expect(await ask('/shop')).toEqual({ status: 200, to: null });
+  reach(1);
+  expect(asked).toEqual(['/1', '/shop', '/2', '/3', '/4']);
 });

@@ -16,10 +16,25 @@ export type Ask = (target: string) => Promise<Answer | null>;
 type Answer = { status: number; to: string | null };
 
 const MAX_LISTED = 500;
+/** Two calls each, of the six that a Worker makes at once. */
+const LINES_AHEAD = 3;
 const STATUSES = [301, 302, 307, 308, 410];
 
-export async function listRedirects(db: D1Database): Promise<RedirectRow[]> {
-  return rowsOf(db, 'SELECT from_path, to_path, status FROM redirects ORDER BY id DESC LIMIT ?1', MAX_LISTED);
+export type Listed = { redirects: RedirectRow[]; count: number };
+
+/** The newest of those that have this in one of their addresses, and how many there are. */
+export async function listRedirects(db: D1Database, typed: string): Promise<Listed> {
+  const having = "FROM redirects WHERE instr(lower(from_path || ' ' || to_path), lower(?1)) > 0";
+  const [redirects, [counted]] = await Promise.all([
+    rowsOf<RedirectRow>(
+      db,
+      `SELECT from_path, to_path, status ${having} ORDER BY id DESC LIMIT ?2`,
+      typed,
+      MAX_LISTED,
+    ),
+    rowsOf<{ count: number }>(db, `SELECT count(*) AS count ${having}`, typed),
+  ]);
+  return { redirects, count: counted?.count ?? 0 };
 }
 
 /** `/old /new`, `/old /new 302`, `/old gone`; null for any other line. An address at the shop is its path. */
@@ -45,6 +60,23 @@ export function targetsFirst(rows: readonly RedirectRow[]): RedirectRow[] {
     return [...(next ? withTarget(next) : []), row];
   };
   return [...byPath.values()].flatMap(withTarget);
+}
+
+/** Asks about each address once, and about the lines that come next before their turn. */
+export function askAhead(rows: readonly RedirectRow[], ask: Ask): { ask: Ask; reach: (at: number) => void } {
+  const asked = new Map<string, Promise<Answer | null>>();
+  const askOnce: Ask = (target) => {
+    const answer = asked.get(target) ?? ask(target);
+    asked.set(target, answer);
+    return answer;
+  };
+  const reach = (at: number): void => {
+    for (const { from_path: from, to_path: to } of rows.slice(at, at + LINES_AHEAD)) {
+      void askOnce(from);
+      if (to.startsWith('/')) void askOnce(to);
+    }
+  };
+  return { ask: askOnce, reach };
 }
 
 type Known = { find: (target: string) => Promise<RedirectRow | null>; ask: Ask };
