@@ -136,12 +136,14 @@ export class CartWriter {
     return isBroken && log.isAbsent(id) ? 'absent' : found;
   }
 
-  #noteFailure({ path }: Sent, { status }: BackendError): void {
+  #noteFailure({ path }: Sent, { status, problem: { code } }: BackendError): void {
     const { state, now } = this.#parts;
     // The line may be missing because the whole cart is: the next read checks.
     if (status === 404) state.markCartStale();
     // Until it is placed or never will be, nobody else may have the session.
-    if (status === null && path === '/cart/order') state.values.keep('order_lost_at', String(now()));
+    if (status !== null || path !== '/cart/order') return;
+    state.values.keep('order_lost_at', String(now()));
+    if (code === 'request_error') state.values.keep('order_late_at', String(now()));
   }
 
   async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
@@ -107,4 +108,24 @@ test('a token whose order was refused is not what the next one charges', async (
   const { payment, codes } = await later(DAY);
   expect(payment).toMatchObject({ state: 'failed', isSought: false, due: null });
   expect([codes, log.nextDue()]).toEqual([[], null]);
+});
+
+test('an order that took too long is not sent again while it may be carried out: it would be of the next cart', async () => {
+  const { world, approve, id, payments, log, later } = await chooseCard();
+  world.intents.push({ id: 'tok_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
+  const sentAt: number[] = [];
+  world.skipped = 'POST /cart/order';
+  world.lie = (call, honest) => {
+    if (call !== 'POST /cart/order') return honest;
+    sentAt.push(world.clock);
+    if (sentAt.length > 1) return world.take('tok_1');
+    throw new BackendError(problem('request_error', { seconds: 20 }), { settled: false, status: null });
+  };
+  await approve();
+  await payments.handleEvent(id, 'order');
+  await payments.handleEvent(id, 'order');
+  await later(29_000);
+  expect([sentAt.length, log.find(id)?.state]).toEqual([1, 'ordering']);
+  await later(60_000);
+  expect([sentAt.length, log.find(id)?.state]).toEqual([2, 'done']);
 });

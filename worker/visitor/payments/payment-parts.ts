@@ -7,7 +7,7 @@ import { unlessRefused } from '../../backends/failure.ts';
 import { summarizeCart } from '../cart/cart-summary.ts';
 import type { Heard } from '../cart/cart-writer.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { CartReply } from '../contract.ts';
+import { LIMITS, type CartReply } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
@@ -64,6 +64,12 @@ export class PaymentPart {
   /** The other payments of its cart, newest first. */
   protected othersOf({ id, checkoutId }: Payment): Payment[] {
     return this.parts.log.all().filter((it) => it.id !== id && it.checkoutId === checkoutId);
+  }
+
+  /** Whether an order took too long, which may yet be carried out: sent twice, it would order the session's next cart. */
+  protected get isOrderLate(): boolean {
+    const { state, now } = this.parts;
+    return now() - Number(state.values.read('order_late_at') ?? 0) < LIMITS.lateMs;
   }
 
   /** The backend's cart at this moment, not as it was some seconds ago. */

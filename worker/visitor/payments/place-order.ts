@@ -219,11 +219,13 @@ export class OrderPlacer extends PaymentPart {
     return before.state === 'ordering' ? (this.#mayAppear(before) ? before : payment).sentAt : undefined;
   }
 
-  /** The last try was refused: the bank is not asked again while the one before may be there, nor before nobody has it. */
+  /** The last try was refused, or is late: the bank is not asked again while one may be there, nor before nobody has it. */
   async #afterAnswer(payment: Payment): Promise<Payment | null> {
-    if (payment.state !== 'ordering' || payment.refusedAt === undefined) return null;
-    if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
-    return this.ifOrdered(payment, false);
+    if (payment.state !== 'ordering') return null;
+    const isRefused = payment.refusedAt !== undefined;
+    const mayBeThere = this.isOrderLate || (isRefused && this.#mayAppear(payment));
+    if (mayBeThere) return this.#putOff(payment, problem('cart_unsettled'));
+    return isRefused ? this.ifOrdered(payment, false) : null;
   }
 
   #isGone({ checkoutId }: Payment): boolean {
