@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { idsOf } from '../intent.ts';
+import { hasSecret, idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { providerOf } from '../payment-rules.ts';
 import { isTold, type Payment } from '../payment.ts';
@@ -68,7 +68,8 @@ export class LedgerClaims extends PaymentPart {
     const isSent = payment.state === 'ordering';
     const { takesEarly } = flowOf(payment);
     const others = await this.parts.outbox.otherPayers(payment);
-    if (others === null) return isSent && !takesEarly ? 'own' : 'unknown';
+    // Of two that hold money for one order the other one is told: nobody says without the ledger that it is this one's.
+    if (others === null) return isSent && !takesEarly && !hasSecret(payment) ? 'own' : 'unknown';
     if (others.some(({ state }) => state === 'done')) return 'another';
     const isFirst = isSent && others.every(({ id }) => payment.id < id);
     if (others.length > 0 && !isFirst) return 'unknown';
