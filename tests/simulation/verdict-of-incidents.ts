@@ -19,7 +19,8 @@ export function falseIncidentsIn(simulation: Simulation): string[] {
   });
 }
 
-function faultsOf(payment: Payment, told: string, { providers, backend }: Simulation): string[] {
+function faultsOf(payment: Payment, told: string, simulation: Simulation): string[] {
+  const { providers, backend } = simulation;
   const { id, checkoutId, sentAt, refusedAt, tokens = [] } = payment;
   const records = providers.records.filter((record) => record.payment === id);
   const paid = records.filter((record) => hasMoneyOf(record) || record.status === 'returned');
@@ -27,8 +28,11 @@ function faultsOf(payment: Payment, told: string, { providers, backend }: Simula
   const isOwn = ({ ref }: Order) => records.some((record) => record.ref === ref);
   // Before the backend was heard to name the card that a saved one is, another one beside it is taken for that.
   const isSaved = (order: Order) => tokens.length === 1 && tokens[0] === savedIn(order);
-  // An operator compares what was sent with what is there by another card, or says nothing after a refusal.
-  const isCompared = (order: Order) => refusedAt !== undefined && (order.isRaced || !order.isNamed);
+  // An operator compares an order with what was sent: any while a refusal is in doubt, and later one that names nothing.
+  const hasFailed = simulation
+    .ledger('payment_steps')
+    .some((step) => step['payment_id'] === id && step['state'] === 'failed');
+  const isCompared = ({ isNamed }: Order) => refusedAt !== undefined && (!hasFailed || !isNamed);
   const isRight = (order: Order) => isOwn(order) || isSaved(order) || isCompared(order);
   if (paid.length === 0 && sentAt === undefined && !orders.some(isRight))
     return [`${told} of ${id}, which has no money`];

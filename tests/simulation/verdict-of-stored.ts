@@ -52,7 +52,8 @@ function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
 /** Whether its cart is what was shown: where the shopper has changed it since, an operator decides. */
 function hasItsCart({ id, checkoutId }: Payment, { backend, providers }: Simulation): boolean {
   const cart = backend.openCarts().find((each) => each.checkoutId === checkoutId);
-  if (!cart) return false;
+  // One whose session has ended is a customer's who may sign in again: an operator was told.
+  if (!cart || backend.outOfReach.has(cityIn(cart))) return false;
   const text = ({ sums, products, address }: Omit<Agreed, 'account'>) =>
     JSON.stringify([sums, products, address]);
   const now = text({ sums: backend.sumsOf(cart), products: productsOf(cart.lines), address: cityIn(cart) });
