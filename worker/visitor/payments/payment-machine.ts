@@ -81,18 +81,14 @@ export class PaymentMachine extends PaymentPart {
   #isGone(payment: Failed): boolean {
     const isNamed = payment.hasBilling && namesIn(payment.billing ?? null).length > 0;
     const isOthers = this.othersOf(payment).some(({ state }) => state === 'done');
-    return isNamed && !isOthers && !isQueryable(payment) && this.#isOtherCart(payment);
-  }
-
-  #isOtherCart({ checkoutId }: Payment): boolean {
-    return this.parts.state.cart?.summary.checkoutId !== checkoutId;
+    return isNamed && !isOthers && !isQueryable(payment) && this.isOtherCart(payment);
   }
 
   async #takeOut(payment: Failed): Promise<Problem | null> {
     if (!payment.hasBilling) return null;
     // The billing of another payment: this one has ended.
     const isTaken = this.othersOf(payment).some((it) => !isEnded(it) && it.hasBilling);
-    return this.#isOtherCart(payment) || isTaken ? null : this.parts.pageBilling.keepAlone(payment.context);
+    return this.isOtherCart(payment) || isTaken ? null : this.parts.pageBilling.keepAlone(payment.context);
   }
 
   /** Only values that the sheet wrote and that have not changed since. */

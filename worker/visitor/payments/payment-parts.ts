@@ -89,10 +89,14 @@ export class PaymentPart {
     return present !== null && present !== checkoutId;
   }
 
+  /** Whether the recorded cart is another one by now, or there is none. */
+  protected isOtherCart({ checkoutId }: Payment): boolean {
+    return this.parts.state.cart?.summary.checkoutId !== checkoutId;
+  }
+
   /** Its cart became what cannot be read: the recorded one is free. */
-  protected async freeCart({ checkoutId }: Payment): Promise<void> {
-    const { state } = this.parts;
-    if (state.cart?.summary.checkoutId === checkoutId) state.endCart(await summarizeCart(null));
+  protected async freeCart(payment: Payment): Promise<void> {
+    if (!this.isOtherCart(payment)) this.parts.state.endCart(await summarizeCart(null));
   }
 
   /** Notes the answer to a billing: the backend may name a card otherwise than it was told. */

@@ -126,7 +126,7 @@ export class OrderPlacer extends PaymentPart {
     const known = await this.ifOrdered(payment, isAnothers && payment.state === 'authorised');
     if (known !== null) return known;
     if (this.#mayAppear(payment)) return this.#putOff(payment, problem('cart_unsettled'));
-    if (payment.state === 'ordering' && this.#isGone(payment))
+    if (payment.state === 'ordering' && this.isOtherCart(payment))
       return this.#lookFor(payment, problem('cart_unsettled'));
     const reason = problem('payment_cart_changed');
     if (isAnothers) return this.#refused(payment, reason);
@@ -206,7 +206,7 @@ export class OrderPlacer extends PaymentPart {
   async #doubt(payment: Payment, before: Payment): Promise<Problem | null> {
     const read = await this.readAfresh(payment.context);
     if (!read.ok) return read.error;
-    return this.#isGone(payment) || this.#mayAppear(before) ? problem('cart_unsettled') : null;
+    return this.isOtherCart(payment) || this.#mayAppear(before) ? problem('cart_unsettled') : null;
   }
 
   /** Its order was sent, and nobody has answered: it is not ended, whatever is said of another try. */
@@ -226,10 +226,6 @@ export class OrderPlacer extends PaymentPart {
     const mayBeThere = this.isOrderLate || (isRefused && this.#mayAppear(payment));
     if (mayBeThere) return this.#putOff(payment, problem('cart_unsettled'));
     return isRefused ? this.ifOrdered(payment, false) : null;
-  }
-
-  #isGone({ checkoutId }: Payment): boolean {
-    return this.parts.state.cart?.summary.checkoutId !== checkoutId;
   }
 
   /**
