@@ -33,11 +33,11 @@ test('nothing else prints charged amounts, but what stands beside one that it is
     'client/islands/cart/cart-item.tsx',
     // Of each piece, beside that of the line.
     'client/islands/cart/item-discount.tsx',
-    // What a price would be for a kilogram, beside it.
-    'shared/money/unit-price.ts',
     // The words of a refusal, above the sums with their approximations.
     'shared/payments/sums.ts',
     'shared/ui/charge.tsx',
+    // What a price would be for a kilogram, beside it.
+    'shared/ui/unit-price.tsx',
     // The words of buttons, below a sentence with the approximation.
     'worker/routes/pay/steps/payment-step.tsx',
   ]);

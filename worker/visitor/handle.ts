@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#shared/card/find-card-number.ts';
+import { hasCardNumber } from '#shared/card/number.ts';
 import type { InDoubt } from '#shared/cart/in-doubt.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chargedDollars, dollars } from '../../tests/fixtures/product.ts';
 import { pageText } from '../messages/page-text.ts';
-import { plainCurrency } from './currency.ts';
-import { unitPriceText } from './unit-price.ts';
+import { plainCurrency } from '../money/currency.ts';
+import { unitPriceText } from './unit-price.tsx';
 
 const bag = { times: 4, per: 1, unit: 'kilogram' } as const;
 const pack = { times: 0.4, per: 100, unit: 'gram' } as const;
