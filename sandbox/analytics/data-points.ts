@@ -2,8 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 import { seedRows } from '../seed/rows.ts';
 import { ensureReady } from '../store/ready.ts';
-import { toSqlite } from './dialect.ts';
-import { savePoints, type DataPoint, type TimedPoint } from './point-table.ts';
+import { toSqlite, savePoints, type DataPoint, type TimedPoint } from './point-table.ts';
 
 const KEPT = 5_000;
 

@@ -1,10 +1,9 @@
 import { attributes } from '#shop/demo/attributes.ts';
 import { categories } from '#shop/demo/categories.ts';
 import { baseCurrency } from './currencies.ts';
-import type { Choice, ChoiceValue, Entry, Money } from './entry.ts';
+import { type Choice, type ChoiceValue, type Entry, type Money, requireKnownParts } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, photoImage, productImages } from './images.ts';
-import { requireKnownParts } from './known-parts.ts';
 import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
 import { amountOfAll, baseAmount, plansFor, pricesOf, pricesOfAll } from './prices.ts';
 import type {

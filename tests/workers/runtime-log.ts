@@ -29,7 +29,7 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
     matches: ({ message }) =>
       message.includes('remote.jsg.Error: A fault of the sandbox drops this connection'),
     because:
-      'The runtime reports each answer that ends early, and a drop is one (sandbox/control/apply-faults.ts).',
+      'The runtime reports each answer that ends early, and a drop is one (sandbox/control/faults.ts).',
   },
   {
     matches: ({ message }) => message === 'The error service could not be reached TimeoutError',

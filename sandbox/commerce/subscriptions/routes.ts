@@ -20,10 +20,9 @@ import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import { withTotals } from './amounts.ts';
-import { changeSubscription } from './change.ts';
+import { changeSubscription, changeDestination } from './change.ts';
 import { advance, nextCharge } from './clock.ts';
 import { createSubscription, nextSubscriptionNumber } from './create.ts';
-import { changeDestination } from './destination.ts';
 import { addItem, changeItem, removeItem, setItems } from './items.ts';
 import { SUBSCRIPTIONS, type SubscriptionRecord } from './subscription-record.ts';
 

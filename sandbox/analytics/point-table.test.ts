@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSqlite } from './dialect.ts';
+import { toSqlite } from './point-table.ts';
 
 test("a query is said in SQLite's words, each parameter once", () => {
   const query = `SELECT intDiv(toUnixTimestamp(timestamp), 3600) * 3600 AS t, SUM(double1) AS times
