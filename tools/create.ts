@@ -23,11 +23,9 @@ import {
 } from './create/answers.ts';
 import { decoded, readCsv } from './create/csv.ts';
 import { filesOf } from './create/files.ts';
-import { askedByLaw } from './create/laws.ts';
-import { leftOutOf } from './create/left-out.ts';
-import { numberedAddresses } from './create/numbered-addresses.ts';
 import { fetchPictures, photoFilesOf } from './create/pictures.ts';
 import { freeOfCharge, readProducts, SAMPLE, type Row } from './create/products.ts';
+import { askedByLaw, leftOutOf, numberedAddresses } from './create/what-to-know.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const questions = Object.keys(QUESTIONS) as Question[];

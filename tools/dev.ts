@@ -15,10 +15,9 @@ import { guardedBlocks } from './local/guarded-blocks.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { Rebuilds } from './local/rebuilds.ts';
-import { startFault } from './local/start-fault.ts';
+import { startFault, unspokenLocales } from './local/start-faults.ts';
 import { readStoreVars } from './local/store-vars.ts';
 import { buildSearch, startLocal } from './local/tables.ts';
-import { unspokenLocales } from './local/unspoken-locales.ts';
 import { localOptions, root } from './local/workers.ts';
 
 const line = ownCommandLine({ command: 'npm run dev --', flags: ['open'] });

@@ -70,3 +70,15 @@ function describe(title: string, message = ''): string {
   // What two lists differ in begins at the sixth.
   return [title, ...lines.slice(0, 10).map((line) => `  ${line}`)].join('\n');
 }
+
+/** The results by what `npm run test:shop` prints at its end. */
+export function readLastLine(printed: string): Found {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(printed) ?? [];
+  const failures = Array.from(
+    printed.matchAll(/^FAILED (.*)$/gm),
+    ([, what = '']) => `the second shop: ${what}`,
+  );
+  if (passed === undefined || Number(failed) !== failures.length)
+    return { passed: 0, failures: ['The second shop has no results', ...failures] };
+  return { passed: Number(passed), failures };
+}

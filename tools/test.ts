@@ -11,10 +11,10 @@ import {
   findBrowser,
   runJourneys,
   runOtherBrowsers,
+  runSecondShop,
   runVitest,
   shortLived,
 } from './testing/run-suite.ts';
-import { runSecondShop } from './testing/second-shop.ts';
 
 ownCommandLine({ command: 'npm test' });
 clearReports();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfFonts as faultIn } from './late-fonts.ts';
+import { faultOfFonts as faultIn } from './fonts.ts';
 
 const faultOfFonts = (css: string) => faultIn(css, ['en', 'ar']);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preloadedFonts as preloaded } from './preloaded-fonts.ts';
+import { preloadedFonts as preloaded } from './fonts.ts';
 
 /** Pages whose text is in this family, and that ask for two weights. */
 const preloadedFonts = (

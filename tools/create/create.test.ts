@@ -18,9 +18,8 @@ import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { freePort } from '../local/ports.ts';
 import { mirror } from '../local/shop-tree.ts';
 import { QUESTIONS, readAnswers, usualAnswers, type Question } from './answers.ts';
-import { localesOf } from './config.ts';
 import { readCsv, type Line } from './csv.ts';
-import { filesOf } from './files.ts';
+import { localesOf, filesOf } from './files.ts';
 import { readProducts } from './products.ts';
 import { source } from './source.ts';
 

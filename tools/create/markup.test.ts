@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leftOutOf } from './left-out.ts';
 import { markupOf } from './markup.ts';
+import { leftOutOf } from './what-to-know.ts';
 
 const ELSEWHERE = '<img alt="a > b" src="https://cdn.example/1.jpg">';
 

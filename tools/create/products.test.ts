@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { readAnswers, usualAnswers } from './answers.ts';
 import { decoded, readCsv, type Line } from './csv.ts';
 import { filesOf } from './files.ts';
-import { leftOutOf } from './left-out.ts';
-import { numberedAddresses } from './numbered-addresses.ts';
 import { freeOfCharge, readProducts } from './products.ts';
 import { slugOf } from './slug.ts';
+import { leftOutOf, numberedAddresses } from './what-to-know.ts';
 
 /** Records as the lines of a file. */
 function lines(...records: Record<string, string>[]): Line[] {

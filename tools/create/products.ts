@@ -18,7 +18,7 @@ export type Row = Sold & {
   category: string;
   description: string;
   brand: string;
-  /** Empty where what is written is none, which `left-out.ts` says. */
+  /** Empty where what is written is none, which `what-to-know.ts` says. */
   gtin: string;
   tags: string[];
   pictures: Picture[];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readAnswers, usualAnswers } from './answers.ts';
 import { readCsv } from './csv.ts';
 import { filesOf } from './files.ts';
-import { leftOutOf } from './left-out.ts';
 import { photoFilesOf } from './pictures.ts';
 import { freeOfCharge, readProducts } from './products.ts';
+import { leftOutOf } from './what-to-know.ts';
 
 const HEAD =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +

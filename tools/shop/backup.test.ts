@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { root } from '../local/workers.ts';
-import { backUp, restoreSql, type Row } from './backup.ts';
+import { backUp, restoreSql, type Row, runBackup, runRestore } from './backup.ts';
 import { createPlatform } from './platform.ts';
 import { purgeSql } from './purge.ts';
-import { runBackup, runRestore } from './run-backup.ts';
 
 const folder = join(root, 'migrations');
 const migrations = readdirSync(folder).toSorted();

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { deployedSecrets, deployOps } from './deploy-ops.ts';
-import { deploy } from './deploy.ts';
-import { compareSecrets, setSecret } from './other-commands.ts';
+import { deploy, deployOps, rollback } from './deploy.ts';
 import { createPlatform } from './platform.ts';
 import { purge, purgeSql } from './purge.ts';
-import { rollback } from './rollback.ts';
+import { compareSecrets, deployedSecrets, setSecret } from './secrets.ts';
 import { judge, type Counts } from './trial.ts';
 
 const CURRENT = JSON.stringify({

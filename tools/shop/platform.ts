@@ -84,3 +84,19 @@ function followWrangler(args: string[]): void {
   });
   if (error) throw error;
 }
+
+/** The live log: all of it, failed requests only, or lines with a word such as a request's id. */
+export function logs(
+  platform: Platform,
+  { errors, search }: { errors: boolean; search: string | null },
+  say: (line: string) => void,
+): void {
+  platform.follow([
+    'tail',
+    '--format',
+    'json',
+    ...(errors ? ['--status', 'error'] : []),
+    ...(search === null ? [] : ['--search', search]),
+  ]);
+  say('What was logged before is in Workers Logs. There is nothing to undo.');
+}

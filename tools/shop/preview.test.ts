@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from './config.ts';
-import { logs } from './other-commands.ts';
-import { createPlatform } from './platform.ts';
+import { logs, createPlatform } from './platform.ts';
 import {
   deletePreview,
   makePreview,

@@ -12,6 +12,7 @@ import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { operator, requireConsent } from '../command-line/consent.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { root } from '../local/workers.ts';
+import { runBackup, runRestore } from './backup.ts';
 import type { ShopCommandName } from './commands.ts';
 import {
   opsConfigOf,
@@ -21,18 +22,15 @@ import {
   writeOpsConfig,
   writeShopConfig,
 } from './config.ts';
-import { deployOps, opsSecretsOf } from './deploy-ops.ts';
-import { deploy } from './deploy.ts';
+import { deploy, deployOps, rollback } from './deploy.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
 import { readInput } from './input.ts';
 import { faultsOfOps } from './ops-faults.ts';
-import { compareSecrets, logs, setSecret } from './other-commands.ts';
-import { createPlatform, type Platform } from './platform.ts';
+import { createPlatform, logs, type Platform } from './platform.ts';
 import { purge } from './purge.ts';
-import { rollback } from './rollback.ts';
-import { runBackup, runRestore } from './run-backup.ts';
 import { requireHealthyShop } from './run-doctor.ts';
+import { compareSecrets, opsSecretsOf, setSecret } from './secrets.ts';
 import { TRIAL, type Counts } from './trial.ts';
 
 /** What each version answered since then; null where no figures can be read. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { preferHeadlessShell, requireChromium } from '../local/chromium.ts';
 import { root } from '../local/workers.ts';
-import { readPlaywright, readVitest, type Found } from '../test-reports.ts';
+import { readLastLine, readPlaywright, readVitest, type Found } from '../test-reports.ts';
 
 const reports = join(root, 'dist/test-results');
 
@@ -114,4 +114,15 @@ export async function runOtherBrowsers(): Promise<Found> {
   const { code } = await run('node', lab, {});
   const isSkipped = code === 0 && !existsSync(join(reports, report));
   return isSkipped ? { passed: 0, failures: [] } : readReport(report, readVitest);
+}
+
+/** Core with another shop, which shows what is bound to the one in `shop/` (docs/adopting.md). */
+export async function runSecondShop(): Promise<Found> {
+  const task = [join(root, 'tools/run.mjs'), 'test-shop'];
+  const { printed } = await run(process.execPath, task, {
+    env: { SHOP_FOLDER: 'labs/second-shop' },
+    isQuiet: true,
+  });
+  console.log(printed);
+  return readLastLine(printed);
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../local/workers.ts';
-import { readLastLine } from './second-shop.ts';
+import { readLastLine } from '../test-reports.ts';
 
 test.each([
   ['Built.\n12 passed, 0 failed\n', { passed: 12, failures: [] }],

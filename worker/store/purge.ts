@@ -94,7 +94,7 @@ const memoryOfThisIsolate = createPurgeMemory();
 
 type Row = { id: number; event: string; purged: string; received_at: string; live_at: string | null };
 
-/** The event of a manual purge (`tools/shop/other-commands.ts`, `ops/pages/record-routes.tsx`). */
+/** The event of a manual purge (`tools/shop/purge.ts`, `ops/pages/record-routes.tsx`). */
 const BY_HAND = 'purge';
 
 export type PurgeTimes = {

@@ -3,6 +3,13 @@ import type { ShopDefinition } from '#shared/shop/definition.ts';
 import { freshly } from '../build/found-parts.ts';
 import { root } from './workers.ts';
 
+/** Why the Workers do not start, as a sentence: what a module of the shop threw, if one did, without what follows from it. */
+export function startFault(error: unknown): string {
+  const { message } = error as Error;
+  const [, thrown] = /Uncaught \w*Error: (.+?)(?:\\n|\n|$)/.exec(message) ?? [];
+  return thrown ?? message.split('\n')[0] ?? message;
+}
+
 type Settings = { settings: { settings: { store: { locales: readonly { code: string }[] } } } };
 
 /** The locales of the demo store in `shop` that the shop does not offer, as sentences; of a real store the doctor tells them. */

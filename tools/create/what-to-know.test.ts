@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedByLaw } from './laws.ts';
+import { askedByLaw } from './what-to-know.ts';
 
 test('a new shop is told what the law of its country asks of its definition', () => {
   expect(askedByLaw('DE')).toBe(
