@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentTypes } from '#sandbox/content/schema.ts';
 import { ownBlock } from '#sandbox/content/seed/own-block.ts';
 import type { SeedBlock } from '#sandbox/content/seed/types.ts';
-import { spaced } from '../demo/content/languages/french.ts';
+import { spaced } from '../demo/content/languages/languages.ts';
 import { contentSeed } from '../demo/content/seed.ts';
 import { products } from '../demo/products.ts';
 import { foreignIn } from './foreign-words.ts';
