@@ -3,8 +3,24 @@ import { isPlainClick } from '../plain-click.ts';
 
 const load = () => import('../gallery/gallery.ts');
 
-/** Until the visitor uses the pictures, they are just a snapping row with links. */
 export function start(): void {
+  watchBuyButton();
+  watchPictures();
+}
+
+/** Marks for the style sheet whether the form's own button is in view: the bar at the foot shows when it is not. */
+function watchBuyButton(): void {
+  const button = document.querySelector('.product-form__submit');
+  if (!button) return;
+  const observer = new IntersectionObserver((entries) => {
+    const isInView = entries.at(-1)?.isIntersecting ?? false;
+    document.documentElement.classList.toggle('buy-in-view', isInView);
+  });
+  observer.observe(button);
+}
+
+/** Until the visitor uses the pictures, they are just a snapping row with links. */
+function watchPictures(): void {
   const gallery = document.querySelector<HTMLElement>('.gallery');
   const begin = () => void load().then(({ watchGallery }) => gallery && watchGallery(gallery));
   for (const type of ['pointerover', 'touchstart', 'focusin'])
