@@ -1,9 +1,11 @@
 import { Hono } from 'hono/tiny';
+import { retryPayment } from '../../worker/database/due-payments.ts';
+import { closeIncident, REFERENCES } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';
-import { doing } from '../records/actions.ts';
+import { doing, recordAction, type Doing } from '../records/actions.ts';
 import { readField } from '../records/form.ts';
-import { close, tryAgain } from '../records/payments.ts';
 import { callProvider } from '../records/provider-function.ts';
+import { rowsOf } from '../records/rows.ts';
 import { refusedPage } from './problem-page.tsx';
 
 /** The buttons of a payment, each recorded with operator and time. */
@@ -32,3 +34,33 @@ payments.post('/payments/close', async (c) => {
   const isDone = await close(c.env.DB, { id: readField(form, 'id'), because }, doing(c));
   return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });
+
+/** Makes the sweep try a payment within five minutes; false where there is nothing to try. */
+async function tryAgain(db: D1Database, id: string, by: Doing): Promise<boolean> {
+  if (!(await retryPayment(db, id, by.now))) return false;
+  await recordAction(db, { ...by, action: 'try again', subject: id }).run();
+  return true;
+}
+
+/** An operator has resolved a payment, and says how; false where there is no such incident. */
+async function close(
+  db: D1Database,
+  { id, because }: { id: string; because: string },
+  by: Doing,
+): Promise<boolean> {
+  if (!(await closeIncident(db, { id, because, now: by.now }))) return false;
+  await recordAction(db, { ...by, action: 'close', subject: id, note: because }).run();
+  return true;
+}
+
+/** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
+export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
+  const sql = `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, closed_because,
+      (SELECT group_concat(incident, ' ') FROM payment_incidents WHERE payment_id = payments.id) AS incident,
+      ${REFERENCES},
+      datetime(started_at / 1000, 'unixepoch') AS started
+    FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
+      OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)
+    ORDER BY started_at DESC LIMIT 20`;
+  return rowsOf(db, sql, id);
+}

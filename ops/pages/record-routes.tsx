@@ -21,7 +21,6 @@ import {
   listUnsentMails,
   RETURN_STATES,
 } from '../records/lists.ts';
-import { findPayments } from '../records/payments.ts';
 import { findSlowRequests } from '../records/slow-requests.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -32,6 +31,7 @@ import { Content } from './content.tsx';
 import { page } from './figure-routes.tsx';
 import { LastLook, TestAlarm } from './last-look.tsx';
 import { Messages, Returns, SignUps, StockAlerts, UnsentMails } from './lists.tsx';
+import { findPayments } from './payment-routes.ts';
 import { orUnanswered, refusedPage, Unanswered } from './problem-page.tsx';
 import { Scripts } from './scripts.tsx';
 import { Search, type Found } from './search.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { listRules, listTerms, readRule, removeRule, saveRule, type RuleRow } from './searches.ts';
+import { listRules, listTerms, readRule, removeRule, saveRule, type RuleRow } from './search-routes.tsx';
 
 test.each([
   ['en-AU mug, cup ,beaker', { locale: 'en-AU', kind: 'synonyms', words: 'mug, cup, beaker', products: '' }],
