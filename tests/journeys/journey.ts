@@ -4,7 +4,7 @@ import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
 import { loadText } from '../../worker/render/language/language.ts';
-import { shopMessages } from '../../worker/store/own-messages.ts';
+import { shopMessages } from '../../worker/store/settings-reader.ts';
 import { again } from '../again.ts';
 import { expectNoComplaints, listen } from './complaints.ts';
 import { expectFocusKept, watchFocus } from './focus.ts';

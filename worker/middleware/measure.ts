@@ -3,14 +3,14 @@ import { routePath } from 'hono/route';
 import type { ShopConfig } from '../config.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { isSameSecret } from '../crypto/secret.ts';
-import { saveSlowRequest } from '../database/slow-requests.ts';
+import { saveSlowRequest } from '../database/for-operators.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { NO_LOOKUPS } from '../metrics/lookups.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { deviceOf } from '../metrics/page-view.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
 import { urlOf } from '../request-url.ts';
-import { changeHeaders } from './headers/add-headers.ts';
+import { changeHeaders } from './headers/common-headers.ts';
 
 /** Measures each request until its response begins, or is whole where it begins before that is known. Adds no delay and no byte before it. */
 export function measure() {

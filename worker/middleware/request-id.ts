@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { releaseOf } from '../reporting/release.ts';
-import { changeHeaders } from './headers/add-headers.ts';
+import { changeHeaders } from './headers/common-headers.ts';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 

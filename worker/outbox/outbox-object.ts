@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { createBackendClients } from '../backends/clients.ts';
 import { parseConfig } from '../config.ts';
-import { saveUnsentMail } from '../database/unsent-mails.ts';
+import { saveUnsentMail } from '../database/for-operators.ts';
 import { createBackgroundReport } from '../reporting/background-report.ts';
 import type { OutboxEntry } from './entry.ts';
 import { OutboxSchedule } from './outbox-schedule.ts';

@@ -10,7 +10,7 @@ import { knownUnlessPurged, MissingMemory, UNTIL_PURGED_MS } from './missing/mem
 import type { PurgedAt, PurgeTimes } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 import { resultWithin } from './records/within.ts';
-import { siteKey } from './site-content.ts';
+import { siteKey } from './settings-reader.ts';
 
 const missingInThisIsolate = new MissingMemory(UNTIL_PURGED_MS);
 

@@ -7,42 +7,27 @@ import type {
   MenuPage,
   Notice,
 } from '#shared/content/entries.ts';
-import { localeChain } from '#shared/locale/chain.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { CommerceClient } from '../backends/commerce/client.ts';
-import { inSpokenLanguages, parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
-import type { ShopConfig } from '../config.ts';
 import { isLeftOut } from '../offered.ts';
 import { addressTag } from '../pages/page-tags.ts';
-import { reportMissingSettings } from '../reporting/missing-settings.ts';
-import { orElse, type Report } from '../reporting/report.ts';
-import { builtInSettings } from './built-in-settings.ts';
+import { orElse } from '../reporting/report.ts';
 import type { SlugIn } from './category-pages.ts';
 import { createArticles, createEntries } from './content-entries.ts';
 import type { ContentSource } from './content-source.ts';
-import { loadOwnMessages, shopMessages } from './own-messages.ts';
-import type { PurgedAt } from './purge.ts';
-import type { StaleCache } from './records/stale-cache.ts';
+import { createSettingsReader, siteKey, type SettingsOptions } from './settings-reader.ts';
 import { createShowing, type Showing } from './showing.ts';
 import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
 
 /** Of the page of articles, whose newest are cached. */
 export const ARTICLES_PER_PAGE = 12;
 
-type Options = {
-  cache: StaleCache;
-  purgedAt: PurgedAt;
-  commerce: CommerceClient;
+type Options = SettingsOptions & {
   content: ContentClient;
-  config: ShopConfig;
-  /** Messages that the operator has reworded, as entered (docs/operations/features.md#changing-messages). */
-  readMessages: (locale: string) => Promise<unknown>;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
   countries?: (locale: string) => readonly string[];
-  report: Report;
 };
 
 /** Cached in KV per locale (docs/storage.md); an unlisted locale counts as the default. Create one per request. */
@@ -140,77 +125,4 @@ function createSiteParts(
     notification: (locale) =>
       readSite('notification', locale, null, { load: content.getNotification, tag: 'setting' }),
   };
-}
-
-/** The settings, what follows from them for locales, and the operator's own messages. */
-function createSettingsReader({
-  cache,
-  purgedAt,
-  commerce,
-  config,
-  readMessages,
-  report,
-}: Omit<Options, 'content' | 'isPreview'>) {
-  const loaded = new Map<string, Promise<Settings>>();
-
-  function settingsOf(locale: string): Promise<Settings> {
-    const known = loaded.get(locale);
-    if (known) return known;
-    const load = async () => {
-      const settings = await loadSettings(commerce, { locale, currency: config.defaultCurrency });
-      reportMissingSettings(settings.payments, report);
-      return settings;
-    };
-    const found = cache
-      .get({ key: siteKey(locale), name: 'settings' }, { load, purgedAt: () => purgedAt('store') })
-      // Another build of the shop may have kept them.
-      .then(inSpokenLanguages)
-      .catch((error: Error) => {
-        report(error);
-        // The languages of the store are in those of its default one, too.
-        return locale === config.defaultLocale ? builtInSettings(config) : settingsOf(config.defaultLocale);
-      });
-    loaded.set(locale, found);
-    return found;
-  }
-
-  async function chainOf(locale: string): Promise<[string, ...string[]]> {
-    const { locales } = (await settingsOf(config.defaultLocale)).store;
-    const listed = locales.find((entry) => entry.code === locale)?.code ?? config.defaultLocale;
-    return localeChain(listed, locales);
-  }
-
-  /** Null where there is one language only. */
-  async function chainsOfAll(): Promise<((locale: string) => string[]) | null> {
-    const { locales } = (await settingsOf(config.defaultLocale)).store;
-    return locales.length < 2 ? null : (locale) => localeChain(locale, locales);
-  }
-
-  async function messagesOf(locale: string): Promise<Overrides> {
-    const [listed] = await chainOf(locale);
-    const load = () => loadOwnMessages(listed, { readMessages, report });
-    const own = await cache
-      .get({ key: siteKey(listed), name: 'messages' }, { load, purgedAt: () => purgedAt('store') })
-      .catch(orElse(report, {}));
-    return { ...shopMessages(listed), ...own };
-  }
-
-  return { settingsOf, chainOf, chainsOfAll, messagesOf };
-}
-
-/** The key of the data that every page needs; the locale must be one of the store's. */
-export function siteKey(locale: string): string {
-  return `site/${locale}`;
-}
-
-/** With every language of the store. */
-export async function loadSettings(
-  commerce: CommerceClient,
-  context: { locale: string; currency: string },
-): Promise<Settings> {
-  const { body } = await commerce.call(
-    { method: 'GET', path: '/settings/all' },
-    { ...context, session: null },
-  );
-  return parseSettings(body, context.locale);
 }

@@ -30,8 +30,8 @@ import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { FormRenewal } from './session/form-renewal.ts';
 import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
 import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
-import { socketHeaders } from './socket-headers.ts';
 import type { VisitorStub } from './stub.ts';
+import { socketHeaders } from './tabs.ts';
 import { WishCalls } from './wishes/wish-calls.ts';
 import { timeWrites } from './write-time.ts';
 

@@ -1,4 +1,5 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import type { CallContext } from './contract.ts';
 
 /** More tabs than a shopper uses; beyond it the oldest one is disconnected. */
 const MAX_SOCKETS = 20;
@@ -52,4 +53,16 @@ export class Tabs {
       }
     }
   }
+}
+
+/** The request that opens a tab's socket has headers only. */
+export function socketHeaders({ locale, currency, requestId }: CallContext): Record<string, string> {
+  return { Upgrade: 'websocket', 'X-Locale': locale, 'X-Currency': currency, 'X-Request-Id': requestId };
+}
+
+export function contextOf(headers: Headers): CallContext {
+  const [locale = '', currency = '', requestId = ''] = ['X-Locale', 'X-Currency', 'X-Request-Id'].map(
+    (name) => headers.get(name) ?? '',
+  );
+  return { locale, currency, requestId };
 }

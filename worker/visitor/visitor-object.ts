@@ -32,9 +32,8 @@ import { statusOf } from './payments/payment-view.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import type { Claim } from './session/renewals.ts';
-import { contextOf } from './socket-headers.ts';
 import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
-import { Tabs } from './tabs.ts';
+import { contextOf, Tabs } from './tabs.ts';
 import type { WishChange } from './wishes/wishes.ts';
 
 /**

@@ -1,9 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { holdsSecret } from '#shared/secret-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import { urlOf } from '../../request-url.ts';
-import { addHeaders } from './add-headers.ts';
 
 /** The headers of every response, also where the shop is not configured; responses may be stricter. */
 export function commonHeaders() {
@@ -37,3 +37,24 @@ const always = {
   // Windows of payment providers must be able to reach back; all others are cut off.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
+
+export function addHeaders(c: Context, headers: Record<string, string>): void {
+  const missing = Object.entries(headers).filter(([name]) => !c.res.headers.has(name));
+  changeHeaders(c, (response) => {
+    for (const [name, value] of missing) response.set(name, value);
+  });
+}
+
+/** In place: Hono's `header` copies the response each time. Only one from `fetch` or an object is copied, once. */
+export function changeHeaders(c: Context, change: (headers: Headers) => void): void {
+  try {
+    change(c.res.headers);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const copy = new Response(c.res.body, c.res);
+    // Otherwise Hono would copy it again, with the headers of the first one.
+    c.res = undefined;
+    c.res = copy;
+    change(copy.headers);
+  }
+}

@@ -5,7 +5,7 @@ import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-so
 import type { ShopConfig } from '../../config.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import { addHeaders } from './add-headers.ts';
+import { addHeaders } from './common-headers.ts';
 
 type Options = {
   /** Vite's client opens a WebSocket and inserts style elements. */

@@ -8,7 +8,7 @@ import { ok } from '#shared/result.ts';
 import { actions, furtherRoutes, routes } from '#shared/routes.ts';
 import { refuseWhole } from '../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { saveMessage } from '../../database/messages.ts';
+import { saveMessage } from '../../database/for-operators.ts';
 import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { localHref } from '../../render/language/address.ts';
 import { renderPage } from '../../render/page.tsx';

@@ -1,8 +1,14 @@
 import { addressIn, splitAddress } from '#shared/locale/address.ts';
+import { localeChain } from '#shared/locale/chain.ts';
 import { localeOf } from '#shared/locale/prefix.ts';
 import { furtherRoutes, OLD_CATEGORY, routes } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
-import { slugsOfAllThatHad, type HadSlug, type SlugKind } from '../../database/known-slugs.ts';
+import {
+  slugsOfAllThatHad,
+  type HadSlug,
+  type SlugKind,
+  type KnownSlug,
+} from '../../database/known-slugs.ts';
 import {
   isSafe,
   maxHops,
@@ -13,7 +19,6 @@ import {
 } from '../../database/redirects.ts';
 import { placeOfPath, type Place } from '../../editing/place-of-link.ts';
 import { withoutEndSlashes } from '../../end-slashes.ts';
-import { chainOf, whereNow } from './where-now.ts';
 
 type Languages = { locales: Locale[]; defaultLocale: string };
 
@@ -185,4 +190,28 @@ function learntOf(
   const last = known.find(({ isGone }) => isGone === 0);
   const isIn = (code: string) => known.some((each) => each.id === last?.id && each.locale === code);
   return { isHere: last?.isMissing === 0 && chainOf(locale, languages).some(isIn), moved: null };
+}
+
+/** Where the thing is now that had a slug: under another one, nowhere, or null where it is not known to have moved. */
+type WhereNow = { slug: string } | 'gone' | null;
+
+type Asked = Languages & { slug: string; locale: string };
+
+export function whereNow(
+  known: readonly KnownSlug[],
+  { slug, locale, locales, defaultLocale }: Asked,
+): WhereNow {
+  // What had it last comes first.
+  const last = known.find(({ isGone }) => isGone === 0);
+  if (last === undefined) return known.length > 0 ? 'gone' : null;
+  const ofLast = known.filter(({ id }) => id === last.id);
+  const chain = chainOf(locale, { locales, defaultLocale });
+  const [shown] = chain.flatMap((code) => ofLast.find((each) => each.locale === code) ?? []);
+  const { slug: now } = shown ?? ofLast.reduce((a, b) => (b.lastSeen > a.lastSeen ? b : a));
+  return now === slug ? null : { slug: now };
+}
+
+/** The languages in which a thing is shown where this one is asked for, in their order. */
+function chainOf(locale: string, { locales, defaultLocale }: Languages): string[] {
+  return [...localeChain(locale, locales), defaultLocale];
 }

@@ -3,7 +3,7 @@ import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts'
 import { inSpokenLanguages } from '../../backends/commerce/settings.ts';
 import { parseConfig } from '../../config.ts';
 import type { Report } from '../../reporting/report.ts';
-import { loadSettings } from '../site-content.ts';
+import { loadSettings } from '../settings-reader.ts';
 
 /** What is asked outside of a request, by a cron trigger or after the answer to a webhook. */
 export async function slugSources(env: Env, report: Report) {

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../tests/random.ts';
-import { decodeAttribute, decodeEntities, decodeParts } from './decode-entities.ts';
-import { namesFrom } from './entity-names.ts';
+import { decodeAttribute, decodeEntities, decodeParts, namesFrom } from './decode-entities.ts';
 
 const names = namesFrom.flatMap(([, run]) => run.split(' '));
 

@@ -3,7 +3,6 @@ import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
 import { decodeAttribute, decodeParts } from './decode-entities.ts';
 import { parseHtml } from './text-of-html.ts';
-import { videoLink } from './video-link.tsx';
 
 /** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
 const allowed = new Map([
@@ -97,4 +96,27 @@ export function decodedText(text: string): ReactNode {
       {'text' in part ? part.text : <span dangerouslySetInnerHTML={{ __html: part.reference }} />}
     </Fragment>
   ));
+}
+
+/** Where people watch what a frame would play: nothing of another host is loaded before they ask for it. */
+const players = [
+  {
+    name: 'YouTube',
+    frame: /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/i,
+    page: 'https://www.youtube.com/watch?v=',
+  },
+  { name: 'Vimeo', frame: /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/i, page: 'https://vimeo.com/' },
+];
+
+/** A link to the video of a frame, with the frame's title; null for other frames, which are dropped. */
+function videoLink({ src = '', title = '' }: Record<string, string | undefined>): ReactNode {
+  const address = decodeAttribute(src).trim();
+  const player = players.find(({ frame }) => frame.test(address));
+  const [, id] = player?.frame.exec(address) ?? [];
+  if (!player || id === undefined) return null;
+  return (
+    <>
+      <ShopLink href={player.page + id}>{decodeAttribute(title).trim() || player.name}</ShopLink>{' '}
+    </>
+  );
 }

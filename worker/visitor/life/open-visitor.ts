@@ -3,7 +3,7 @@ import { createCommerceClient } from '../../backends/commerce/client.ts';
 import { parseConfig } from '../../config.ts';
 import { saveOrderKey } from '../../database/order-keys.ts';
 import { measureFetch } from '../../metrics/measure.ts';
-import { paymentStep } from '../../metrics/payment-step.ts';
+import { paymentStep } from '../../metrics/visitors-steps.ts';
 import { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Limits } from '../contract.ts';
 import { Orders, type PlacedOrder } from '../orders.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Category, ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/json.ts';
+import { mapFewAtOnce } from '../../../few-at-once.ts';
 import { BackendError } from '../../failure.ts';
 import type { CommerceClient, ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { attribute, category, page } from '../fields.ts';
-import { categoryLister } from './category-list.ts';
+import { attribute, category, page, listedCategory } from '../fields.ts';
 import {
   createProductLists,
   pricedFields,
@@ -16,7 +16,7 @@ import {
   type Paged,
 } from './product-lists.ts';
 import { bundledProduct, identified, product, type WireProduct } from './product-schema.ts';
-import { isActive, toCategory, toProduct } from './product.ts';
+import { isActive, toCategory, toProduct, toListedCategory } from './product.ts';
 import { translatedIn } from './translated.ts';
 
 type WireAttribute = z.infer<ReturnType<typeof attribute>>;
@@ -157,4 +157,29 @@ async function withBundleNames(
 function noneAt404(error: unknown): null {
   if (error instanceof BackendError && error.status === 404) return null;
   throw error;
+}
+
+type Read = (path: string, query: string, context: ShopContext) => Promise<Json>;
+
+/** The backend's maximum. */
+const PER_CALL = 100;
+/** A Worker's free plan has 50 calls for a request. */
+const MAX_CALLS = 10;
+const AT_ONCE = 3;
+
+/** Every category, the first thousand of a larger store. */
+export function categoryLister(read: Read, report: Report): (context: ShopContext) => Promise<Category[]> {
+  return async (context) => {
+    const readPage = async (query: string) =>
+      readAs(page(), await read('/categories', query, context), 'categories');
+    const first = await readPage(`limit=${PER_CALL}`);
+    const calls = Math.min(Math.ceil(first.count / PER_CALL), MAX_CALLS);
+    const further = Array.from({ length: Math.max(0, calls - 1) }, (_, at) => at + 2);
+    const others = await mapFewAtOnce(further, AT_ONCE, (number) =>
+      readPage(`limit=${PER_CALL}&page=${number}`),
+    );
+    const results = [first, ...others].flatMap((each) => each.results);
+    const listed = readEach(listedCategory(), results, 'category', report).map(toListedCategory);
+    return [...new Map(listed.map((each) => [each.id, each])).values()];
+  };
 }

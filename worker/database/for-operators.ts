@@ -1,5 +1,25 @@
+import type { Message } from '#shared/content/messages.ts';
 import type { RequestLine } from '../metrics/request-log.ts';
+import type { FailedEntry } from '../outbox/outbox-schedule.ts';
 import { sql } from './sql.ts';
+
+/** Stored for the operator (docs/operations/features.md#messages). */
+export async function saveMessage(db: D1Database, message: Message, locale: string): Promise<void> {
+  await sql(db)`
+    INSERT INTO messages (name, email, message, locale)
+    VALUES (${message.name}, ${message.email}, ${message.message}, ${locale})`.run();
+}
+
+/** A mail that was asked for, and not sent: an operator has to see to it. */
+export async function saveUnsentMail(
+  db: D1Database,
+  { entry, problem, tries, askedAt }: FailedEntry,
+  now: number,
+): Promise<void> {
+  await sql(db)`
+    INSERT INTO unsent_mails (kind, email, problem, tries, asked_at, ended_at)
+    VALUES (${entry.kind}, ${entry.email}, ${problem}, ${tries}, ${askedAt}, ${now})`.run();
+}
 
 const MAX_STORED = 500;
 
@@ -7,7 +27,7 @@ const MAX_STORED = 500;
 const MAX_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
-export type KeptMinute = { since: number; slow: number; failed: number };
+type KeptMinute = { since: number; slow: number; failed: number };
 
 const minuteOfThisIsolate: KeptMinute = { since: 0, slow: 0, failed: 0 };
 

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/settings.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { dropFindings, saveFindings } from '../database/editor-findings.ts';
 import { noteMissing, rememberSlugs } from '../database/known-slugs.ts';
-import { checkRedirects } from './check-redirects.ts';
+import { checkRedirects } from './check-slice.ts';
 
 vi.mock('#shop-parts', () => ({ routes: {} }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { writeName, writeOutcome } from './cart-write.ts';
+import { writeName, writeOutcome } from './visitors-steps.ts';
 
 test('a write is named by its call alone', () => {
   const calls = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { saveSlowRequest } from './slow-requests.ts';
+import { saveSlowRequest } from './for-operators.ts';
 
 const line = {
   requestId: 'r-1',
