@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { createAddresses } from './addresses/index.ts';
 import { createCheckout } from './checkout/routes.tsx';
 import { createCommerce } from './commerce/api.ts';
 import { createEditing } from './content/editing/routes.tsx';
@@ -41,7 +42,7 @@ function createSandbox() {
     await next();
   });
 
-  const roots = ['commerce', 'content', 'checkout', 'vault', 'providers', 'turnstile'];
+  const roots = ['commerce', 'content', 'checkout', 'vault', 'providers', 'turnstile', 'addresses'];
   for (const root of roots.map((name) => `/${name}/*`)) {
     app.use(root, logCalls(), applyFaults());
   }
@@ -55,6 +56,7 @@ function createSandbox() {
   app.route('/vault', createVault());
   app.route('/providers', createProviders());
   app.route('/turnstile/v0', createChallenge());
+  app.route('/addresses', createAddresses());
   app.route('/__sandbox', createControl());
 
   app.get('/', (c) => c.redirect('/__sandbox'));

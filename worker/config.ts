@@ -74,6 +74,10 @@ const settings = {
   linkFunction: ['LINK_FUNCTION', format.backendFunction],
   /** A service that knows breached passwords, by ranges of digests. */
   breachedPasswordsUrl: ['BREACHED_PASSWORDS_URL', format.optional(format.address)],
+  /** The service that finds addresses while they are typed, elsewhere than where it usually is, and its key. */
+  addressSearch: ['ADDRESS_SEARCH', format.optional(format.either('google', 'photon'))],
+  addressSearchUrl: ['ADDRESS_SEARCH_URL', format.optional(format.address)],
+  addressSearchKey: ['ADDRESS_SEARCH_KEY', format.optional(format.text('a key'))],
   /** Those that browsers may call. */
   browserFunctions: ['BROWSER_FUNCTIONS', format.backendFunctions],
   /** Of a Sentry-compatible service; without it faults are only logged. */
@@ -178,13 +182,12 @@ function faultsTogether({ shopUrl, visitorSecrets, ...others }: Partial<Settings
   const faults: Fault[] = [];
   if (shopUrl && visitorSecrets?.length === 0)
     faults.push({ name: 'VISITOR_SECRETS', message: `expected ${SECRETS}` });
+  if (others.addressSearch === 'google' && others.addressSearchKey === null)
+    faults.push({ name: 'ADDRESS_SEARCH_KEY', message: 'expected the key of the Places API' });
   if (shopUrl?.startsWith('https:') && others.readsLocalProfiles)
     faults.push({ name: 'UCP_LOCAL_PROFILES', message: 'expected nothing, but on a developer’s machine' });
   faults.push(...wrongAmounts(others).map((message) => ({ name: 'MARKETS', message })));
-  // Customers type personal data there.
-  if (shopUrl?.startsWith('https:'))
-    for (const key of ['commerceUrl', 'vaultUrl', 'contentUrl'] as const)
-      if (isOpen(others[key])) faults.push({ name: settings[key][0], message: 'expected an https address' });
+  if (shopUrl?.startsWith('https:')) faults.push(...openAddresses(others));
   return faults;
 }
 
@@ -197,9 +200,17 @@ function wrongAmounts({ markets = [], defaultCurrency }: Partial<Settings>): str
   });
 }
 
+/** Of services that are told what customers type. */
+function openAddresses(read: Partial<Settings>): Fault[] {
+  const names = ['commerceUrl', 'vaultUrl', 'contentUrl', 'addressSearchUrl'] as const;
+  return names
+    .filter((key) => isOpen(read[key]))
+    .map((key) => ({ name: settings[key][0], message: 'expected an https address' }));
+}
+
 /** Whether calls can be read on their way. */
-function isOpen(address: string | undefined): boolean {
-  if (address === undefined) return false;
+function isOpen(address: string | null | undefined): boolean {
+  if (!address) return false;
   const { protocol, hostname } = new URL(address);
   return protocol !== 'https:' && !format.LOOPBACK.test(hostname);
 }

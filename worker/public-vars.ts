@@ -7,6 +7,7 @@ export const secretNames: readonly string[] = [
   'LINK_SECRET',
   'VISITOR_SECRETS',
   'TURNSTILE_SECRET',
+  'ADDRESS_SEARCH_KEY',
   'SWEEP_SECRET',
   'TIMING_SECRET',
   'LOOK_SECRET',

@@ -4,6 +4,12 @@ export function enhance(): void {
   for (const country of document.querySelectorAll<HTMLSelectElement>('[data-regions]')) {
     void import('./country-fields.ts').then(({ followCountry }) => followCountry(country));
   }
+  for (const street of document.querySelectorAll<HTMLInputElement>('[data-addresses]')) {
+    const load = () =>
+      void import('./address-search.ts').then(({ offerAddresses }) => offerAddresses(street));
+    if (document.activeElement === street) load();
+    else street.addEventListener('focus', load, { once: true });
+  }
   const card = document.querySelector<HTMLElement>('[data-vault]');
   if (card) void import('./card.ts').then(({ sendToVault }) => sendToVault(card));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {

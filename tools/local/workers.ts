@@ -50,8 +50,12 @@ const localHost = '127.0.0.1';
 /** Of shop and ops page on this machine. */
 const LOOK_SECRET = 'looks-of-the-sandbox-of-this-machine';
 
-/** For whoever tries the shop: every view is measured, for the ops page to show, agents may be here, too, and one pays on the shop's own page. */
+/**
+ * For whoever tries the shop: every view is measured, for the ops page to show, agents may be here, too, one pays on the
+ * shop's own page, and addresses are found.
+ */
 const TRIED = {
+  ADDRESS_SEARCH: 'photon',
   MEASURED_SHARE: '1',
   MEASURED_CONSENT: 'not-needed',
   CHECKOUT: 'shop',
@@ -86,6 +90,7 @@ export function sandboxVars(port: number): Record<string, string> {
     IMAGE_ORIGINS: imageOrigin(port),
     PROVIDERS_URL: `${origin}/providers`,
     TURNSTILE_URL: `${origin}/turnstile/v0`,
+    ADDRESS_SEARCH_URL: `${origin}/addresses/photon`,
     ...pictureVars(origin),
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',

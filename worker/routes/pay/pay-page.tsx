@@ -36,6 +36,8 @@ export type PayPageProps = {
   requestedStep: string | null;
   homeCountry: string;
   markets: Market[];
+  /** Who finds addresses; null where nobody does. */
+  addressSource: string | null;
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
   money: ChargeFormat;
@@ -126,6 +128,7 @@ function AddressStep({
   formState,
   homeCountry,
   markets,
+  addressSource,
   state = 'open',
   canChange = false,
   problem,
@@ -135,7 +138,7 @@ function AddressStep({
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
-        <AddressForm checkout={checkout} formState={formState} homeCountry={homeCountry} markets={markets} />
+        <AddressForm {...{ checkout, formState, homeCountry, markets, addressSource }} />
       ) : (
         <AddressSummary checkout={checkout} />
       )}

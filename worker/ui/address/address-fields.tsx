@@ -23,13 +23,15 @@ type AddressFieldsProps = {
   isOffered?: (country: string) => boolean;
   /** The section of `autocomplete`. */
   purpose?: 'shipping' | 'billing';
+  /** Who finds addresses while they are typed; null where nobody does. */
+  addressSource?: string | null;
 };
 
 /** The fields that `checkAddress` reads. The country comes first, because the others follow from it. */
 export function AddressFormFields(props: AddressFieldsProps) {
   const t = useText();
   const { form, formState, record, homeCountry = DEFAULT_COUNTRY } = props;
-  const { prefix = '', isOffered = () => true, purpose } = props;
+  const { prefix = '', isOffered = () => true, purpose, addressSource = null } = props;
   const fieldOf = fieldsOf(form, formState, record);
   const field = (name: string) => fieldOf(`${prefix}${name}`);
   const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
@@ -37,7 +39,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
   const [country, region] = [field('country'), field('state')];
   const chosen = country.value || (isFresh ? homeCountry : '');
   const rule = addressRuleOf(chosen, t.locale);
-  const parts = { field, autoComplete, rule };
+  const parts = { field, autoComplete, rule, addressSource };
   return (
     <div className="form__address">
       <CountryField
@@ -70,13 +72,14 @@ type PostalFieldsProps = {
   field: ReturnType<typeof fieldsOf>;
   autoComplete: (token: string) => string;
   rule: AddressRule;
+  addressSource: string | null;
 };
 
-function PostalFields({ field, autoComplete, rule }: PostalFieldsProps) {
+function PostalFields({ field, autoComplete, rule, addressSource }: PostalFieldsProps) {
   const t = useText();
   const labels = partLabels(t, rule.names);
   const fields: Record<string, ReactNode> = {
-    A: <StreetFields key="A" field={field} autoComplete={autoComplete} />,
+    A: <StreetFields key="A" field={field} autoComplete={autoComplete} addressSource={addressSource} />,
     C: (
       <FormField
         {...field('city')}
@@ -112,7 +115,7 @@ function PostalFields({ field, autoComplete, rule }: PostalFieldsProps) {
   return <>{rule.order.split('').map((part) => fields[part])}</>;
 }
 
-function StreetFields({ field, autoComplete }: Omit<PostalFieldsProps, 'rule'>) {
+function StreetFields({ field, autoComplete, addressSource }: Omit<PostalFieldsProps, 'rule'>) {
   const t = useText();
   const [company, unit] = [field('company'), field('address2')];
   // What most addresses do without is folded, unless there is something to see.
@@ -125,6 +128,10 @@ function StreetFields({ field, autoComplete }: Omit<PostalFieldsProps, 'rule'>) 
         required
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('address-line1')}
+        {...(addressSource !== null && {
+          'data-addresses': t('shop.suggestions'),
+          'data-source': addressSource,
+        })}
       />
       <details className="form__more" open={isFilled}>
         <summary>{t('address.more')}</summary>

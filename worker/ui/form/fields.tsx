@@ -129,6 +129,10 @@ type FormFieldProps = {
   /** An example, where the label says what it is. */
   placeholder?: string;
   part?: AddressPart;
+  /** The label of the addresses that are found while it is typed in (`client/forms/address-search.ts`). */
+  'data-addresses'?: string;
+  /** Who is to be named below them. */
+  'data-source'?: string;
 };
 
 export function FormField({

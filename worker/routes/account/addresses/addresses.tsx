@@ -3,6 +3,7 @@ import type { Address } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
+import { addressSourceOf } from '../../../backends/addresses/service.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
@@ -73,7 +74,12 @@ async function renderAddress(
         formState={formState}
         submit={t('address.save')}
       >
-        <AddressFormFields form="address" formState={formState} record={{ ...address }} />
+        <AddressFormFields
+          form="address"
+          formState={formState}
+          record={{ ...address }}
+          addressSource={addressSourceOf(c.get('config'))}
+        />
       </Form>
     ),
   });

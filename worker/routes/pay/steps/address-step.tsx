@@ -20,9 +20,11 @@ type AddressStepProps = {
   formState: FormState | null;
   /** What a new address starts with. */ homeCountry: string;
   markets: Market[];
+  addressSource: string | null;
 };
 
-export function AddressForm({ checkout, formState, homeCountry, markets }: AddressStepProps) {
+export function AddressForm(props: AddressStepProps) {
+  const { checkout, formState, homeCountry, markets, addressSource } = props;
   const t = useText();
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
@@ -51,10 +53,7 @@ export function AddressForm({ checkout, formState, homeCountry, markets }: Addre
         {area && <p className="step__soft">{area}</p>}
         <div className="form pay-address__new">
           <AddressFormFields
-            form={form}
-            formState={formState}
-            record={record}
-            homeCountry={homeCountry}
+            {...{ form, formState, record, homeCountry, addressSource }}
             isOffered={(country) => !parties.needsShipping || isDeliveredTo(markets, country)}
             purpose={parties.needsShipping ? 'shipping' : 'billing'}
           />
@@ -65,10 +64,7 @@ export function AddressForm({ checkout, formState, homeCountry, markets }: Addre
             <fieldset className="form pay-address__billing">
               <legend className="pay-address__title">{t('cards.billing')}</legend>
               <AddressFormFields
-                form={form}
-                formState={formState}
-                record={record}
-                homeCountry={homeCountry}
+                {...{ form, formState, record, homeCountry, addressSource }}
                 prefix={billingPrefix}
                 purpose="billing"
               />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Suggestion } from '#shared/catalogue/suggestion.ts';
-import { createRequester, nextOption } from './suggestions.ts';
+import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
+import { createRequester, nextOption } from './combobox.ts';
 
 const tea: Suggestion[] = [{ name: 'Tea', href: '/shop/c/tea', note: 'Category', picture: null }];
 const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00', picture: '/mint.jpg' }];
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 test('Suggestions are requested once, 150 ms after the last letter', async () => {
   const load = vi.fn(async () => tea);
   const show = vi.fn();
-  const { request } = createRequester(load, show);
+  const { request } = createRequester(load, show, searchQuery);
   request('te');
   await vi.advanceTimersByTimeAsync(149);
   request(' tea ');
@@ -26,10 +26,14 @@ test('A new request aborts the one before, whose late answer is not shown', asyn
   const first = Promise.withResolvers<Suggestion[]>();
   const signals: AbortSignal[] = [];
   const show = vi.fn();
-  const { request } = createRequester((query, signal) => {
-    signals.push(signal);
-    return query === 'tea' ? first.promise : Promise.resolve(mint);
-  }, show);
+  const { request } = createRequester(
+    (query, signal) => {
+      signals.push(signal);
+      return query === 'tea' ? first.promise : Promise.resolve(mint);
+    },
+    show,
+    searchQuery,
+  );
   request('tea');
   await vi.advanceTimersByTimeAsync(150);
   request('mint');
@@ -43,7 +47,7 @@ test('A new request aborts the one before, whose late answer is not shown', asyn
 test('One letter, or a request that fails, shows no suggestions', async () => {
   const load = vi.fn(() => Promise.reject(new Error('down')));
   const show = vi.fn();
-  const { request } = createRequester(load, show);
+  const { request } = createRequester(load, show, searchQuery);
   request('t');
   expect(show).toHaveBeenLastCalledWith([]);
   request('te');
@@ -55,7 +59,7 @@ test('One letter, or a request that fails, shows no suggestions', async () => {
 
 test('Nothing is shown once requests are stopped', async () => {
   const show = vi.fn();
-  const { request, stop } = createRequester(async () => tea, show);
+  const { request, stop } = createRequester(async () => tea, show, searchQuery);
   request('tea');
   stop();
   await vi.advanceTimersByTimeAsync(500);
