@@ -9,8 +9,8 @@ const underWay = { ok: false, error: { code: 'payment_under_way' } };
 
 type Lost = number | null | 'stopped';
 
-/** Sends an order whose answer the backend owes; it says nothing of it later either. Or the object stops meanwhile. */
-async function sendOrder(status: Lost, { isCustomer = false } = {}) {
+/** Orders whose answer the backend owes; it says nothing of them later either. Or the object stops meanwhile. */
+async function loseOrders(status: Lost, { isCustomer = false } = {}) {
   const it = await twoDevices();
   if (isCustomer) it.a.state.saveAccount({ balance: 0 });
   valueOf(await it.write(it.a, cardOf('tok_a')));
@@ -24,12 +24,17 @@ async function sendOrder(status: Lost, { isCustomer = false } = {}) {
       { settled: isSettled, status },
     );
   };
-  await it.orderByPage().catch(() => undefined);
   const forward = (path: string) => {
     const call = { method: 'POST', path, query: null, body: null, key: null } as const;
     return it.a.payments.forward(call, async () => signedIn);
   };
   return { ...it, forward };
+}
+
+async function sendOrder(...how: Parameters<typeof loseOrders>) {
+  const it = await loseOrders(...how);
+  await it.orderByPage().catch(() => undefined);
+  return it;
 }
 
 test.each(['/account/login', '/account'])(
@@ -61,6 +66,16 @@ test.each([502, 504, 408, 'stopped'] as const)(
     expect(await forward('/account/login')).toEqual(signedIn);
   },
 );
+
+test('one that waits to be sent when somebody signs in is waited for, too', async () => {
+  const it = await loseOrders(null);
+  const paymentId = await it.wallet(it.a, cardOf('tok_a'));
+  const due = it.world.sums();
+  valueOf(await it.a.payments.handleEvent(paymentId, 'authorised', { due }));
+  const pressed = it.a.payments.place({ paymentId, due }, it.context);
+  expect(await it.forward('/account/login')).toMatchObject(underWay);
+  expect(valueOf(await pressed).state).toBe('ordering');
+});
 
 test('one that was refused is not, and nobody is kept from signing out', async () => {
   const refused = await sendOrder(422);
