@@ -29,7 +29,14 @@ export function faultsOf(simulation: Simulation): string[] {
       (row) => row['payment_id'] === record.payment && row['closed_because'] === 'ordered',
     );
     const resolved = over.map(({ incident }) => String(incident));
-    return faultsOfMoney(record, own, { intents, isOpen, resolved }).map(
+    // What another device wrote just before the order of a payment, of which an operator reads.
+    const isTaken = ({ isRaced, checkoutId }: Order) =>
+      isRaced &&
+      incidents.some(
+        ({ code, details }) => code === 'order_paid_otherwise' && details['checkout'] === checkoutId,
+      );
+    const lateMs = backend.lateOrdersMs;
+    return faultsOfMoney(record, own, { intents, isOpen, resolved, isTaken, lateMs }).map(
       (fault) => `${record.ref}: ${fault}`,
     );
   });
@@ -192,14 +199,28 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
   return named.includes(ref) || (details['payment'] === payment && !named.some(Boolean));
 }
 
-/** Of a payment: how many of its intents held money, whether it goes on, and which of its incidents its order has resolved. */
-type Of = { intents: number; isOpen: boolean; resolved: string[] };
+/**
+ * Of a payment: how many of its intents held money, whether it goes on, which of its incidents its order has resolved, and
+ * whether an order is another payment's. Other intents are asked about once the order is known, `lateMs` after it was placed.
+ */
+type Of = {
+  intents: number;
+  isOpen: boolean;
+  resolved: string[];
+  isTaken: (order: Order) => boolean;
+  lateMs: number;
+};
 
-function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen, resolved }: Of): string[] {
+function faultsOfMoney(
+  record: Record,
+  incidents: Incident[],
+  { intents, isOpen, resolved, isTaken, lateMs }: Of,
+): string[] {
   const { status, orders, wasProven, approvedAt } = record;
   // Another device may write between the last look at the cart and the order: then an incident says so.
   const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
-  const unexplained = { ...record, orders: orders.filter(({ isRaced }) => !isRaced || !isNoted) };
+  const isExplained = (order: Order) => (order.isRaced && isNoted) || isTaken(order);
+  const unexplained = { ...record, orders: orders.filter((order) => !isExplained(order)) };
   const twice = incidents.filter(({ code }) => code === 'payment_twice');
   const others = incidents.filter(({ code }) => code !== 'payment_twice');
   // Each intent that was paid besides is told of.
@@ -216,10 +237,12 @@ function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen,
     ...(repeated.length > 0 || twice.length > Math.max(1, intents)
       ? [`several incidents: ${incidents.map(({ code }) => code).join()}`]
       : []),
-    ...(wasProven.includes(false) ? ['ordered without proof'] : []),
+    ...(orders.some((order, at) => wasProven[at] === false && !isTaken(order))
+      ? ['ordered without proof']
+      : []),
     ...faultsOfShown(unexplained),
-    ...faultsOfCustomer(record),
-    ...(hasMoney ? faultsOfTime(record, incidents) : []),
+    ...faultsOfCustomer({ ...record, orders: orders.filter((order) => !isTaken(order)) }),
+    ...(hasMoney ? faultsOfTime(record, incidents, lateMs) : []),
     ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(unexplained, incidents) : []),
     ...(isHeldForReal(record)
       ? unexplained.orders
@@ -232,11 +255,17 @@ function faultsOfMoney(record: Record, incidents: Incident[], { intents, isOpen,
 /**
  * A payment made soon after its shopper left is soon ordered, or reported as an incident, by alarm or sweep.
  */
-function faultsOfTime({ approvedAt, isOfRest, isMute, orders }: Record, incidents: Incident[]): string[] {
+function faultsOfTime(
+  { approvedAt, isOfRest, isMute, orders }: Record,
+  incidents: Incident[],
+  lateMs: number,
+): string[] {
   if (!isOfRest || approvedAt === null || isMute) return [];
   const ended = Math.min(...[...orders, ...incidents].map(({ at }) => at));
   const minutes = Math.round((ended - approvedAt) / 60_000);
-  return minutes > SOON ? [`paid, and neither an order nor an incident for ${minutes} minutes`] : [];
+  return minutes > SOON + lateMs / 60_000
+    ? [`paid, and neither an order nor an incident for ${minutes} minutes`]
+    : [];
 }
 
 const SOON = 45;
