@@ -24,7 +24,11 @@ export function faultsOf(simulation: Simulation): string[] {
     const wasPaid = (it: Record) =>
       it.payment === record.payment && (hasMoneyOf(it) || it.status === 'returned');
     const intents = providers.records.filter(wasPaid).length;
-    const isOpen = payments.some(({ id, state }) => id === record.payment && !isEnded({ state }));
+    // Where the others are told by name, the incident of before is that of the one that counts by now.
+    const others = providers.records.filter((it) => it !== record && wasPaid(it));
+    const isNamed = ({ ref }: Record) => incidents.some(({ details }) => details['intent'] === ref);
+    const isLeft = others.length > 0 && others.every(isNamed);
+    const isOpen = isLeft || payments.some(({ id, state }) => id === record.payment && !isEnded({ state }));
     const over = rows.filter(
       (row) => row['payment_id'] === record.payment && row['closed_because'] === 'ordered',
     );
