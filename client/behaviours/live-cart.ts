@@ -98,17 +98,20 @@ export function start(): void {
   // One that runs again is not shown yet.
   document.addEventListener('freeze', sleep);
   addEventListener('pagehide', sleep);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    sentAt = -SENT_MS;
-    isRestored = true;
-    show();
-  });
+  addEventListener('pageshow', ({ persisted }) => persisted && restore(show));
   // A page may have been prerendered, or left and come back to, before this script ran: it may have a cart by now.
   const wake = (): void => live.wake(hasVisitor());
   for (const event of LOOKS) addEventListener(event, () => (live.isListening() ? wake() : live.retry()));
   if (wasMadeAhead()) wake();
   else setTimeout(wake, SETTLED_MS);
+}
+
+/** One that had heard before it was left has no answer to its form to wait for: that was another page. */
+function restore(show: () => void): void {
+  sentAt = -SENT_MS;
+  isRestored = true;
+  if (document.body.hidden) loadAgain();
+  else show();
 }
 
 function isVisible(): boolean {
