@@ -30,6 +30,7 @@ const changes = {
   'sign in': { isGuest: true, change: begin(1) },
   'sign out': { change: begin(0) },
   'another id': { change: begin(1) },
+  'another customer': { change: begin(0) },
   'ended elsewhere': { change: (shop) => shop.end() },
   expiry: { change: (shop) => shop.end() },
   'cookie gone': { change: (shop) => void (shop.hint = '') },
@@ -92,6 +93,7 @@ const seen = (ms: number, goneMs = ms) => ({
   'sign in': ms,
   'sign out': ms,
   'another id': ms,
+  'another customer': ms,
   'cookie gone': goneMs,
 });
 

@@ -40,51 +40,50 @@ export const paintedIn = (page: Page): Promise<string[] | undefined> => page.eva
 export const isRestored = (page: Page): Promise<boolean> => page.evaluate(() => 'isKept' in globalThis);
 
 /** Opens a page of a kind; the answer shows it again after the change. */
-export const kinds: Record<string, (context: BrowserContext) => Promise<() => Promise<Page>>> = {
-  async 'open tab'(context) {
-    const page = await context.newPage();
-    const listening = page.waitForEvent('websocket');
-    await page.goto('/shop');
-    await listening;
-    return async () => {
-      // A tab learns of it with the next answer: nobody tells it that its cookies are gone.
-      await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-      await page.keyboard.press('Escape');
-      return page;
-    };
-  },
-  async 'hidden tab'(context) {
-    const page = await context.newPage();
-    await page.goto('/shop');
-    await page.evaluate(WATCH);
-    await setVisible(page, 'hidden');
-    return async () => {
-      await setVisible(page, 'visible');
-      return page;
-    };
-  },
-  async 'restored page'(context) {
-    const page = await context.newPage();
-    await page.goto('/shop');
-    await page.evaluate(WATCH);
-    await page.evaluate(() => Object.assign(globalThis, { isKept: true }));
-    await page.goto('/about');
-    return async () => {
-      await page.goBack({ waitUntil: 'commit' });
-      return page;
-    };
-  },
-  /** As a browser restores it that keeps pages whatever became of their cookies. */
-  async 'kept page'(context) {
-    const page = await context.newPage();
-    await page.goto('/shop');
-    await page.evaluate(WATCH);
-    const tell = (event: string) =>
-      page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event);
-    await tell('pagehide');
-    return async () => {
-      await tell('pageshow');
-      return page;
-    };
-  },
-};
+export const kinds: Record<string, (context: BrowserContext, path: string) => Promise<() => Promise<Page>>> =
+  {
+    async 'open tab'(context, path) {
+      const page = await context.newPage();
+      const listening = page.waitForEvent('websocket');
+      await page.goto(path);
+      await listening;
+      return async () => page;
+    },
+    async 'hidden tab'(context, path) {
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.evaluate(WATCH);
+      await setVisible(page, 'hidden');
+      return async () => {
+        await setVisible(page, 'visible');
+        return page;
+      };
+    },
+    async 'restored page'(context, path) {
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.evaluate(WATCH);
+      await page.evaluate(() => Object.assign(globalThis, { isKept: true }));
+      await page.goto('/about');
+      return async () => {
+        await page.goBack({ waitUntil: 'commit' });
+        return page;
+      };
+    },
+    /** As a browser restores it that keeps pages whatever became of their cookies. */
+    async 'kept page'(context, path) {
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.evaluate(WATCH);
+      const tell = (event: string) =>
+        page.evaluate(
+          (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+          event,
+        );
+      await tell('pagehide');
+      return async () => {
+        await tell('pageshow');
+        return page;
+      };
+    },
+  };

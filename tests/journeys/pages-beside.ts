@@ -8,6 +8,9 @@ const patience = { timeout: 20_000 };
 
 const NUMBER = "document.querySelector('.cart-badge__number')?.textContent.trim()";
 
+/** A page that has followed another visitor knows nothing of their sign-in. */
+const LINK = "document.querySelector('.header__account').ariaLabel";
+
 /** What a page shows of the cart, once it is what the server knows. */
 type Show = (known: () => Promise<string>) => Promise<string>;
 
@@ -41,8 +44,10 @@ export async function prerender(context: BrowserContext, origin: string): Promis
     let shown = '';
     await expect(async () => {
       const page = await browser.shownPage();
-      const [isAhead, number] = await page.evaluate<[boolean, string]>(`[${WAS_MADE_AHEAD}, ${NUMBER}]`);
-      expect([isAhead, number]).toEqual([true, await known()]);
+      const [number, ...rest] = await page.evaluate<[string, boolean, string]>(
+        `[${NUMBER}, ${WAS_MADE_AHEAD}, ${LINK}]`,
+      );
+      expect([number, ...rest]).toEqual([await known(), true, 'Account']);
       shown = number;
     }).toPass(patience);
     await browser.close();
@@ -132,7 +137,7 @@ export async function freeze(context: BrowserContext, origin: string): Promise<S
     await expect(async () => {
       shown = await page.evaluate<string>(NUMBER);
       expect(shown).toBe(await known());
-      expect(await page.evaluate('document.visibilityState')).toBe('visible');
+      expect(await page.evaluate(`[document.visibilityState, ${LINK}]`)).toEqual(['visible', 'Account']);
     }).toPass(patience);
     const painted = await page.evaluate<string[]>('globalThis.painted');
     expect(painted.filter((number) => number !== shown)).toEqual([]);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import type { VisitorChange } from '../fixtures/visitor-change.ts';
+import { holdToTable } from '../kept-table.ts';
 import { sample } from '../random.ts';
 import { dueFor } from '../workers/guest.ts';
 import { readRows, type TestShop, type Visitor } from '../workers/harness.ts';
@@ -78,6 +79,10 @@ const changes: Record<VisitorChange, Change> = {
     change: ({ device, origin }) => post(device, origin, '/account/profile/sign-ins'),
   },
   expiry: { isCustomer: true, change: expire },
+  'another customer': {
+    isCustomer: true,
+    change: async ({ browser, it, origin }) => post(browser, origin, '/account/login', await newCustomer(it)),
+  },
   'cookie gone': { isCustomer: true, change: ({ browser }) => browser.clearCookies() },
   'another id': {
     isCustomer: true,
@@ -104,6 +109,11 @@ async function known({ request }: BrowserContext): Promise<string> {
   return String(cart?.item_quantity ?? 0);
 }
 
+async function emailOf({ request }: BrowserContext): Promise<string | null> {
+  const account = (await (await request.get('/api/account', again)).json()) as { email?: string } | null;
+  return account?.email ?? null;
+}
+
 const badge = async (page: Page) => (await page.locator('.cart-badge__number').first().innerText()).trim();
 
 /** The form to sign in, which leads whoever is signed in on to the account when it is loaded again. */
@@ -117,19 +127,34 @@ async function openSignIn(context: BrowserContext): Promise<() => Promise<string
   };
 }
 
+const emailIn = (text: string) => /nia-\d+@example\.com/.exec(text)?.[0] ?? null;
+
 /** A page of the account, which shows nothing of a customer who is not signed in any more. */
 async function openAccount(context: BrowserContext, { email }: Customer): Promise<() => Promise<string>> {
   const page = await context.newPage();
   await page.goto('/account/profile');
-  await expect(page.locator('main')).toContainText(email);
+  const main = page.locator('main');
+  await expect(main).toContainText(email);
   return async () => {
-    const account = (await (await context.request.get('/api/account', again)).json()) as {
-      email?: string;
-    } | null;
-    if (account?.email) return 'signed in';
-    await expect(page.locator('main')).not.toContainText(email);
-    return 'nothing of the customer';
+    const signedIn = await emailOf(context);
+    await expect(async () => {
+      expect(emailIn(await main.innerText()), 'page of the account').toBe(signedIn);
+    }).toPass(patience);
+    return signedIn === email ? 'signed in' : signedIn ? 'another customer' : 'nothing of the customer';
   };
+}
+
+/** What a page to pay says of its visitor, which is nothing where there is nothing to pay. */
+async function paySays(page: Page, cell: string, isOwn: boolean): Promise<string> {
+  const context = page.context();
+  let said = { email: null as string | null, pays: false };
+  await expect(async () => {
+    const main = await page.locator('main').innerText();
+    said = { email: emailIn(main), pays: main.includes('paysafecard payment is open') };
+    const email = (await known(context)) === '0' ? null : await emailOf(context);
+    expect(said, cell).toEqual({ email, pays: isOwn });
+  }).toPass(patience);
+  return `${said.email === null ? 'nobody' : 'its customer'}${said.pays ? ' pays' : ''}`;
 }
 
 /** What a page without scripts shows of the same browser. */
@@ -177,29 +202,46 @@ async function fillCarts({ browser, device, customer, origin }: Shoppers, { isCu
 
 type Cells = Record<string, string>;
 
+/** What a page with the cart's number shows, and what has been painted of it. Whoever is signed out has no link to orders. */
+async function cartSays(page: Page, cell: string): Promise<string> {
+  const context = page.context();
+  const server = () => known(context);
+  await expect(async () => expect(await badge(page), cell).toBe(await server())).toPass(patience);
+  for (const number of (await paintedIn(page)) ?? []) expect(number, `${cell}, painted`).toBe(await server());
+  const link = page.locator('.header__account');
+  if ((await emailOf(context)) === null) await expect(link, cell).toHaveAttribute('aria-label', 'Account');
+  return badge(page);
+}
+
 /** What each page shows after the change, compared with the server. */
 async function tryPages(it: Shoppers, { isCustomer, keepsPayment = false, change }: Change): Promise<Cells> {
-  const own = await Promise.all(Object.values(kinds).map((open) => open(it.browser)));
+  const open = (path: string) =>
+    Promise.all(Object.entries(kinds).map(async ([kind, of]) => [kind, await of(it.browser, path)] as const));
+  const own = await open('/shop');
   const payment = await beginPayment(it);
+  const paying = await open('/pay');
   const account = await (isCustomer ? openAccount(it.browser, it.customer) : openSignIn(it.browser));
+  const accountThere = await openAccount(it.device, it.customer);
   const there = await it.device.newPage();
   await there.goto('/shop');
   await change(it);
-  const shown: Cells = {};
-  const names = [...Object.keys(kinds), 'other device'];
-  for (const [at, show] of [...own, async () => there].entries()) {
-    const cell = names[at] ?? '';
+  const cells: Cells = {};
+  for (const [kind, show] of own) {
     const page = await show();
-    const server = () => known(page.context());
-    await expect(async () => expect(await badge(page), cell).toBe(await server())).toPass(patience);
-    for (const number of (await paintedIn(page)) ?? [])
-      expect(number, `${cell}, painted`).toBe(await server());
-    const isAnew = cell === 'restored page' && !(await isRestored(page));
-    shown[cell] = `${await badge(page)}${isAnew ? ', loaded anew' : ''}`;
+    cells[kind] = await cartSays(page, kind);
+    if (kind === 'restored page' && !(await isRestored(page))) process.stdout.write('loaded anew\n');
   }
+  for (const [kind, show] of paying) {
+    const cell = `${kind} to pay`;
+    cells[cell] = await paySays(await show(), cell, keepsPayment);
+  }
+  // When another device's object reads the customer's cart anew is not what is tried here.
+  process.stdout.write(`other device: ${await cartSays(there, 'other device')}\n`);
   return {
-    ...shown,
-    'page of the account': await account(),
+    ...cells,
+    'other device': 'agrees',
+    'account there': await accountThere(),
+    account: await account(),
     'without scripts': await withoutScripts(it.browser, it.origin),
     'payment under way': await payment(keepsPayment),
   };
@@ -214,9 +256,26 @@ async function tryBeside(it: Shoppers, { change }: Change): Promise<Cells> {
   return { 'frozen tab': await frozen(server), 'prerendered page': await ahead(server) };
 }
 
+const shown = Object.keys(kinds);
 const parts = {
-  'every page of a browser and of the other device': { show: tryPages, cells: Object.keys(kinds).length + 4 },
-  'a page that is frozen or was made ahead': { show: tryBeside, cells: 2 },
+  'every page of a browser and of the other device': {
+    show: tryPages,
+    path: 'tests/journeys/visitor-changes.txt',
+    columns: [
+      ...shown,
+      ...shown.map((kind) => `${kind} to pay`),
+      'other device',
+      'account there',
+      'account',
+      'without scripts',
+      'payment under way',
+    ],
+  },
+  'a page that is frozen or was made ahead': {
+    show: tryBeside,
+    path: 'tests/journeys/visitor-changes-beside.txt',
+    columns: ['frozen tab', 'prerendered page'],
+  },
 };
 
 let customers = 0;
@@ -234,7 +293,7 @@ async function newCustomer(it: TestShop): Promise<Customer> {
 test.describe.configure({ mode: 'default' });
 
 // What holds the changes that are not drawn is in CONTRIBUTING.md (What `npm test` samples).
-for (const [part, { show, cells }] of Object.entries(parts))
+for (const [part, { show, path, columns }] of Object.entries(parts))
   for (const name of sample(Object.keys(changes) as VisitorChange[], 1))
     test(`After a change of its visitor, ‘${name}’, ${part} shows what the server says`, async ({
       browser,
@@ -245,8 +304,8 @@ for (const [part, { show, cells }] of Object.entries(parts))
       const [mine, device] = (await Promise.all(contexts)) as [BrowserContext, BrowserContext];
       const shoppers = { browser: mine, device, customer: await newCustomer(it), it, origin: it.shop };
       await fillCarts(shoppers, change);
-      const row = Object.entries(await show(shoppers, change));
-      process.stdout.write(`${name}: ${row.map((cell) => cell.join(' ')).join(' | ')}\n`);
-      expect(row.filter(([, cell]) => cell !== '')).toHaveLength(cells);
+      const cells = await show(shoppers, change);
+      const found = new Map([[name, columns.map((column) => cells[column] ?? '')]]);
+      holdToTable({ path, columns, rows: Object.keys(changes) }, found);
       await Promise.all([mine.close(), device.close()]);
     });

@@ -5,6 +5,7 @@ import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { createCartApi } from '../../client/cart/api.ts';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
+import { holdToTable } from '../kept-table.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { cookiesAfter } from './cookies-after.ts';
 import { formsOf, readyWith, type Ready } from './every-renewing-form.ts';
@@ -12,6 +13,7 @@ import { addItem, plainProduct, startShop, type TestShop, type Visitor } from '.
 import { forgetTries } from './more-tries.ts';
 import { beginPayment, known, postWith } from './renewing-forms.ts';
 import { askSandbox } from './tell-sandbox.ts';
+import { plain } from './text-nodes.ts';
 
 const names = [
   'sign in',
@@ -74,6 +76,7 @@ const twice: Record<string, (prepared: Prepared) => Promise<Ending>> = isLong
 
 /** What a browser does that goes back is in tests/journeys/back-to-a-form.spec.ts. */
 const disturbances: typeof twice = {
+  once: ({ ready }) => send(ready),
   ...twice,
   async 'answer lost'({ ready }) {
     await send(ready);
@@ -152,66 +155,106 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
   };
 }
 
-/** What a page says: the first of a kind is the one to which the form led, the others are light. */
-async function saidBy({ isShown }: Prepared, { answer, cookies }: Ending): Promise<object> {
-  const href = isShown ? (answer.headers.get('Location') ?? '/') : '/contact';
-  const page = await fetch(`${it.shop}${href}`, { headers: { Cookie: cookies } });
-  const data = /id="visitor">([^<]*)</.exec(await page.text())?.[1] ?? '{}';
+/** What the page to which the form led says to its scripts, and in words, whoever the customer is. */
+async function saidBy({ expected }: Ready, { answer, cookies }: Ending) {
+  const href = answer.headers.get('Location') ?? '/';
+  const html = await (await fetch(`${it.shop}${href}`, { headers: { Cookie: cookies } })).text();
+  const data = /id="visitor">([^<]*)</.exec(html)?.[1] ?? '{}';
   const { itemQuantity, signedIn } = JSON.parse(data) as { itemQuantity?: number; signedIn?: boolean };
-  return { itemQuantity, signedIn };
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  const timeless = plain(main).replaceAll(/\d+ \w+ \d{4} at \d+:\d\d [ap]m/g, '');
+  return { itemQuantity, signedIn, words: timeless.replaceAll(expected.email ?? '\n', '') };
 }
 
 const columns = [...Object.keys(disturbances), 'stopped'];
+/** The kept table has one column for all gaps. */
+const kindOf = (disturbance: string) => disturbance.replace(/,.*/, '');
+const kinds = [...new Set(columns.map(kindOf))];
 /** Of forms that a browser posts which has no visitor yet; the others have one. */
 const SLOW = 'slow first write';
 const first = names.slice(0, 5).filter((name) => name !== 'change the password');
 
 type Cell = { name: string; disturbance: string; row: string; pays: boolean; gap: number };
 
-/** A payment is under way in every other cell, in a long run with and without it in each. */
-const cells: Cell[] = names.flatMap((name, form) =>
-  columns.flatMap((disturbance, column) =>
-    rows.flatMap((row, at) =>
-      (isLong ? [true, false] : [(form + column + at) % 2 === 0]).map((pays) => {
-        const gap = GAPS[Math.floor(random() * GAPS.length)] ?? 0;
-        return { name, disturbance, row, pays, gap };
-      }),
+/** A payment is under way in every other cell, in a long run with and without it in each, and with one post. */
+const isKept = ({ name, disturbance, row, pays }: Omit<Cell, 'gap'>) =>
+  ((names.indexOf(name) + kinds.indexOf(kindOf(disturbance)) + rows.indexOf(row)) % 2 === 0) === pays;
+const cells: Cell[] = names.flatMap((name) =>
+  columns.flatMap((disturbance) =>
+    rows.flatMap((row) =>
+      [true, false]
+        .map((pays) => ({ name, disturbance, row, pays, gap: 0 }))
+        .filter((cell) => isLong || disturbance === 'once' || isKept(cell))
+        .map((cell) => ({ ...cell, gap: GAPS[Math.floor(random() * GAPS.length)] ?? 0 })),
     ),
   ),
 );
 
+/** What the page says after one post of each form, with and without a payment under way. */
+const wordsOnce = new Map<string, string>();
+
 /** What has to come of a form, and what came of it. */
-async function endingsOf(prepared: Prepared, ending: Ending): Promise<[object, object]> {
-  const { ready, looks, pays, row } = prepared;
+async function endingsOf(prepared: Prepared, ending: Ending) {
+  const { ready, looks, pays, row, disturbance } = prepared;
   const { href, quantity, email } = ready.expected;
+  const [knows, page] = [await known(it, ending.cookies), await saidBy(ready, ending)];
+  const once = ready.path + pays;
+  if (disturbance === 'once') wordsOnce.set(once, wordsOnce.get(once) ?? page.words);
   const expected = {
     status: 303,
     href,
     quantity,
     email,
-    page: { itemQuantity: quantity, signedIn: email !== null },
+    page: { itemQuantity: quantity, signedIn: email !== null, words: wordsOnce.get(once) },
     ...(row === 'scripts' ? { tab: quantity } : {}),
     // Whoever signs out leaves it to an object that no cookie leads to.
     ...(pays ? { payment: ['redirected'], isLocked: email !== null } : {}),
   };
   const seen = { status: ending.answer.status, href: ending.answer.headers.get('Location') };
-  const [knows, page] = [await known(it, ending.cookies), await saidBy(prepared, ending)];
   const looked = await Promise.all(looks.map((look) => look(ending.cookies)));
-  return [expected, Object.assign({ ...seen, ...knows, page }, ...looked) as object];
+  return [expected, Object.assign({ ...seen, ...knows, page }, ...looked) as Seen] as const;
 }
 
-type Prepared = Cell & { isShown: boolean; ready: Ready; looks: ((cookies: string) => Promise<object>)[] };
+type Seen = {
+  quantity: number;
+  email: string | null;
+  page: { itemQuantity?: number; signedIn?: boolean };
+} & {
+  tab?: number;
+  payment?: string[];
+  isLocked?: boolean;
+};
+
+/** A cell of the kept table. */
+function toldOf({ quantity, email, page, tab, payment, isLocked }: Seen): string {
+  const signedIn = (is?: boolean) => (is ? 'signed in' : 'signed out');
+  return [
+    `${quantity} and ${signedIn(email !== null)}`,
+    `says ${page.itemQuantity} and ${signedIn(page.signedIn)}`,
+    ...(tab === undefined ? [] : [`its tab says ${tab}`]),
+    ...(payment ? [`its payment is ${payment.join()}${isLocked ? '' : ', elsewhere'}`] : []),
+  ].join('; ');
+}
+
+type Prepared = Cell & { ready: Ready; looks: ((cookies: string) => Promise<object>)[] };
 
 async function prepare(cell: Cell, isShown: boolean): Promise<Prepared> {
   const ready = await readyWith(forms[cell.name] as (typeof forms)[string], isShown);
   expect(ready.fields['renewal'], 'the form has a key').toMatch(/^[\w-]{22}$/);
   const looks = cell.row === 'scripts' ? [await openTab(ready)] : [];
   if (cell.pays) looks.push(await beginPayment(it, ready.visitor));
-  return { ...cell, isShown, ready, looks };
+  return { ...cell, ready, looks };
 }
 
 const table = new Map<string, string[]>();
+/** Likewise, of the kept cells, each ending once. */
+const kept = new Map<string, Set<string>>();
 const keyOf = ({ name, row, disturbance }: Cell) => `${name}, ${row} | ${disturbance}`;
+
+function keep(cell: Cell, told: string): void {
+  const key = keyOf({ ...cell, disturbance: kindOf(cell.disturbance) });
+  kept.set(key, new Set([...(kept.get(key) ?? []), told]));
+}
 
 /** What each of these cells ends with is put into the table, and what is wrong is the answer. */
 async function tryCells(tried: Cell[], disturbed: typeof stop): Promise<string[]> {
@@ -230,6 +273,7 @@ async function tryCells(tried: Cell[], disturbed: typeof stop): Promise<string[]
       const gap = cell.disturbance === 'twice' ? `, ${cell.gap} ms` : '';
       const said = `${isRight ? 'ok' : JSON.stringify(ending)}${gap}${cell.pays ? ' and pays' : ''}`;
       table.set(keyOf(cell), [...(table.get(keyOf(cell)) ?? []), said]);
+      if (isKept(cell)) keep(cell, toldOf(ending));
       if (!isRight) wrong.push(`${keyOf(cell)}: ${said}`);
     }
   }
@@ -288,7 +332,9 @@ test('no cell of the table is empty', () => {
       `${name}, ${row}`,
       ...columns.map((disturbance) => {
         const endings = table.get(`${name}, ${row} | ${disturbance}`) ?? [];
-        expect(endings, `${name}, ${row}, ${disturbance}`).toHaveLength(isLong ? 2 : 1);
+        expect(endings, `${name}, ${row}, ${disturbance}`).toHaveLength(
+          isLong || disturbance === 'once' ? 2 : 1,
+        );
         return endings.join(', ');
       }),
       table.get(`${name}, ${row} | ${SLOW}`)?.join() ??
@@ -298,4 +344,9 @@ test('no cell of the table is empty', () => {
   const steps = 'Twice at every step of the first: worker/routes/account/sign-in/posted-at-each-step.test.ts';
   const printed = [['form', ...columns, SLOW], ...lines].map((line) => line.join(' | '));
   process.stdout.write(`${[...printed, steps].join('\n')}\n`);
+  const named = names.flatMap((name) => rows.map((row) => `${name}, ${row}`));
+  const cellsOf = (row: string) =>
+    kinds.map((kind) => [...(kept.get(`${row} | ${kind}`) ?? [])].join(', or '));
+  const path = 'tests/workers/renewal-matrix.txt';
+  holdToTable({ path, columns: kinds, rows: named }, new Map(named.map((row) => [row, cellsOf(row)])));
 });
