@@ -30,7 +30,7 @@ export { scheduled } from '../scheduled.ts';
 const agents = new Hono<AppEnv>()
   .get(documents.agentsProfile.pattern, async (c) => {
     if (c.get('config').agents === 'off') return c.json({ code: 'not_found' }, 404);
-    const { businessProfile } = await import('../agents/business-profile.ts');
+    const { businessProfile } = await import('../agents/protocol-version.ts');
     const { origin } = new URL(c.req.url);
     return c.json(businessProfile(origin), 200, { 'Cache-Control': 'public, max-age=3600' });
   })
