@@ -1,14 +1,15 @@
 import { Hono, type Context } from 'hono';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '../../commerce/wire/body.ts';
+import { controlStyles } from '../../control/styles.ts';
+import { Document } from '../../document.tsx';
 import type { Env } from '../../env.ts';
 import { isForm, readText } from '../../form-text.ts';
-import { defaultLocale, type Version } from '../schema.ts';
+import { defaultLocale, requireContentType, type Version } from '../schema.ts';
 import { changeContentState, readContentState, type ContentSettings, type Webhook } from '../state.ts';
 import { actions, type Action } from './apply.ts';
-import { deliver, listDeliveries } from './deliver.ts';
-import { EditRefused, editEntry, listEntries } from './entries.ts';
-import { EditingPage } from './page.tsx';
+import { deliver, listDeliveries, type Delivery } from './deliver.ts';
+import { EditRefused, editEntry, listEntries, type EntryState } from './entries.ts';
 
 type EditingContext = Context<{ Bindings: Env }>;
 
@@ -134,4 +135,100 @@ function readSettings(input: Json, before: ContentSettings): ContentSettings | s
   if (webhook === undefined) return settings;
   const read = readWebhook(webhook);
   return typeof read === 'string' ? read : { ...settings, webhook: read };
+}
+
+type EditingPageProps = { entries: EntryState[]; settings: ContentSettings; deliveries: Delivery[] };
+
+/** The editors' page: every entry with its actions, and the calls of the webhook. */
+function EditingPage({ entries, settings, deliveries }: EditingPageProps) {
+  return (
+    <Document title="Content of the sandbox" styles={controlStyles}>
+      <p>
+        <a href="/__sandbox">Sandbox</a>
+      </p>
+      <h1>Content</h1>
+      <p>
+        The service speaks as version {settings.version}; the webhook is {settings.webhook?.url ?? 'not set'}.
+      </p>
+      <section>
+        <h2>Entries</h2>
+        <table>
+          {entries.map((entry) => (
+            <Entry
+              key={`${entry.type}/${entry.key}/${entry.locale}`}
+              entry={entry}
+              version={settings.version}
+            />
+          ))}
+        </table>
+      </section>
+      <Deliveries deliveries={deliveries} />
+    </Document>
+  );
+}
+
+/** The second column's text, and the buttons that apply. */
+function stateOf({ published, draft }: EntryState) {
+  if (published === null) return 'draft';
+  return draft === null ? 'published' : 'published, with a draft';
+}
+
+function Entry({ entry, version }: { entry: EntryState; version: 4 | 5 }) {
+  const { type, key, locale, published, draft } = entry;
+  const title = (draft ?? published)?.['title'];
+  const hasDrafts = requireContentType(type).draftAndPublish;
+  const situation = stateOf(entry);
+  return (
+    <tr>
+      <td>
+        {type} <code>{key}</code> {locale}
+      </td>
+      <td>{hasDrafts ? situation : 'live'}</td>
+      <td>
+        {hasDrafts ? (
+          <form method="post" action={`/__sandbox/content/${type}/${key}`}>
+            <input type="hidden" name="locale" value={locale} />
+            <input name="title" aria-label="Title" value={typeof title === 'string' ? title : ''} />{' '}
+            <Button action="edit" label="Save" />
+            <Button action="publish" label="Publish" />
+            {published === null ? null : <Button action="unpublish" label="Unpublish" />}
+            {version === 5 && situation === 'published, with a draft' ? (
+              <Button action="discard" label="Discard draft" />
+            ) : null}
+          </form>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function Button({ action, label }: { action: string; label: string }) {
+  return (
+    <button name="action" value={action}>
+      {label}
+    </button>
+  );
+}
+
+function Deliveries({ deliveries }: { deliveries: Delivery[] }) {
+  return (
+    <section>
+      <h2>Calls to the webhook</h2>
+      {deliveries.length === 0 ? <p>None yet.</p> : null}
+      <table>
+        {deliveries.map(({ event, model, url, at, status }, index) => (
+          <tr key={index} class={status === null || status >= 400 ? 'bad' : undefined}>
+            <td>{at.slice(11, 23)}</td>
+            <td>
+              {event} {model}
+            </td>
+            <td>
+              <code>{url}</code>
+            </td>
+            <td>{status ?? 'no answer'}</td>
+          </tr>
+        ))}
+      </table>
+    </section>
+  );
 }

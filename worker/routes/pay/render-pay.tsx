@@ -11,7 +11,7 @@ import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { destinationChange, destinationIn, goodsIn, sumsIn } from '#shared/payments/shown.ts';
 import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
-import { addressSourceOf } from '../../backends/addresses/service.ts';
+import { addressSourceOf } from '../../backends/address-search.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';

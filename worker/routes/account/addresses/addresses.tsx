@@ -3,7 +3,7 @@ import type { Address } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import { addressSourceOf } from '../../../backends/addresses/service.ts';
+import { addressSourceOf } from '../../../backends/address-search.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
