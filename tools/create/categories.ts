@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import type { Row } from './products.ts';
-import { slugOf } from './slug.ts';
+import { LONGEST_SLUG, shortened, slugOf } from './slug.ts';
 
 type Category = { slug: string; name: string; description: string; parent: string | undefined };
 
@@ -26,10 +26,10 @@ export function categoriesOf(
     const parts = path.split(IN);
     const spelling = parts.map((part) => slugOf(part, language) || part).join(IN);
     const known = spelt.get(spelling);
-    const usual = slugOf(path, language) || `category-${index + 1}`;
+    const usual = slugOfPath(parts, language) || `category-${index + 1}`;
     // 'Kitchen Pots' is another category than the pots in 'Kitchen'.
     const isTaken = [...spelt.values()].some((category) => category.slug === usual);
-    const slug = isTaken ? `${usual}-${index + 1}` : usual;
+    const slug = isTaken ? shortened(usual, `-${index + 1}`) : usual;
     const own = parts.at(-1) ?? path;
     const parent = found.get(path.slice(0, -(IN + own).length))?.slug;
     const category = known ?? { slug, name: own, description: own, parent };
@@ -37,4 +37,11 @@ export function categoriesOf(
     found.set(path, category);
   }
   return found;
+}
+
+/** Of a long path that of its end, as far as it is short enough. */
+function slugOfPath(names: string[], language: string): string {
+  const slug = slugOf(names.join(IN), language);
+  if (slug.length <= LONGEST_SLUG) return slug;
+  return names.length > 1 ? slugOfPath(names.slice(1), language) : shortened(slug);
 }

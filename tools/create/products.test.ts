@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAnswers, usualAnswers } from './answers.ts';
+import { categoriesOf } from './categories.ts';
 import { decoded, readCsv, type Line } from './csv.ts';
 import { filesOf } from './files.ts';
 import { freeOfCharge, readProducts } from './products.ts';
@@ -51,6 +52,24 @@ test('all wrong lines are told at once, and no sku is made twice', () => {
   );
   const rows = readProducts(lines({ name: 'A', price: '1' }, { name: 'B', price: '1', sku: 'P-0001' }), yen);
   expect(rows.map(({ sku }) => sku)).toEqual(['P-0003', 'P-0001']);
+});
+
+test('a category deep in others has an address of 100 letters at most, and its own', () => {
+  const deep =
+    'Équipement de la maison > Accessoires de cuisine > Ustensiles de préparation > Couteaux et planches';
+  const rows = ['à découper', 'à pain'].map((last) => ({
+    name: last,
+    price: '1',
+    category: `${deep} > Planches ${last} ${'x'.repeat(20)}`,
+  }));
+  const row = { name: 'Long', price: '1', category: 'a'.repeat(150) };
+  const answers = { name: 'Shop', languages: ['fr'], currency: { code: 'EUR', decimals: 2 } };
+  const other = { ...row, name: 'Other', category: `${row.category}b` };
+  const products = readProducts(lines(...rows, row, other), answers);
+  const slugs = [...categoriesOf(answers, products).values()].map(({ slug }) => slug);
+  expect(slugs.every(({ length }) => length <= 100)).toBe(true);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(slugs).toContain(`ustensiles-de-preparation-couteaux-et-planches-planches-a-pain-${'x'.repeat(20)}`);
 });
 
 test('a name is one line, and may have signs that paths of categories have', () => {

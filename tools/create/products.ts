@@ -4,7 +4,7 @@ import { readAmount, type Answers } from './answers.ts';
 import type { Line, Picture, Variant } from './csv.ts';
 import { withOwnSkus } from './own-skus.ts';
 import { isOfShopify, productsOfShopify } from './shopify.ts';
-import { slugOf } from './slug.ts';
+import { LONGEST_SLUG, shortened, slugOf } from './slug.ts';
 
 /** What is sold by one line of a file; `before` is a price that is crossed out. */
 type Sold = { price: number; before: number | null; sku: string; stock: number; weight: number };
@@ -34,8 +34,6 @@ const ADDRESSES = new Set(
 );
 
 const LONGEST_NAME = 200;
-/** It names files, too. */
-const LONGEST_SLUG = 100;
 
 /** For a shop without a file, to have something to look at. */
 export const SAMPLE: Line[] = [
@@ -135,7 +133,7 @@ function readRow(
   const name = inOneLine(cell('name'));
   if (name === '') throw new Error(`${where}: a product has a name`);
   if (name.length > LONGEST_NAME) throw new Error(`${where}: a name has at most ${LONGEST_NAME} letters`);
-  const usual = slugOf(name, language).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  const usual = shortened(slugOf(name, language));
   const slug = cell('slug') || usual || `product-${index + 1}`;
   requireSlug(where, slug);
   return {

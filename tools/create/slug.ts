@@ -14,6 +14,14 @@ const latin: Record<string, string> = {
 /** Other languages leave the dots out. */
 const german: Record<string, string> = { ...latin, ä: 'ae', ö: 'oe', ü: 'ue' };
 
+/** It names files, too. */
+export const LONGEST_SLUG = 100;
+
+/** The slug, or what of it is not too long with this number behind it. */
+export function shortened(slug: string, number = ''): string {
+  return slug.slice(0, LONGEST_SLUG - number.length).replace(/-$/, '') + number;
+}
+
 /** A name of this language in Latin letters as part of an address; another script has none. */
 export function slugOf(name: string, language: string): string {
   const letters = language === 'de' ? german : latin;

@@ -52,6 +52,11 @@ test('at most twenty values of a filter count, each once', () => {
   expect(read(`search=${'a'.repeat(99)}🍵`).search).toBe(`${'a'.repeat(99)}\uFFFD`);
 });
 
+test('a category is the one of the address, however long', () => {
+  const slug = 'accessoires-pour-la-maison-'.repeat(9);
+  expect(read('', slug).category).toBe(slug);
+});
+
 test('a query is read flat, and to its thousandth parameter', () => {
   expect(read('roast[a][b]=Dark').chosen).toEqual({});
   const many = 'x=1&'.repeat(999);

@@ -55,7 +55,8 @@ export function readListing(query: URLSearchParams, category = ''): ListingQuery
   const [from, to] = [readPrice(params.get('price_from')), readPrice(params.get('price_to'))];
   const isReversed = from !== null && to !== null && from > to;
   return {
-    category: readText(category, MAX_VALUE),
+    // A part of a slug would be another.
+    category: readText(category, Infinity),
     search: readText(params.get('search'), MAX_SEARCH),
     priceFrom: isReversed ? to : from,
     priceTo: isReversed ? from : to,
