@@ -44,6 +44,7 @@ const { miniflare, url } = await startLocal(
     store,
     plainPictures: process.env['PLAIN_PICTURES'] === '1',
     search: !forTests,
+    fromTexas: forTests,
     vars,
   }),
   store,

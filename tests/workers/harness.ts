@@ -106,6 +106,7 @@ async function startOn(
     pageCache,
     plainPictures,
     search,
+    fromTexas: true,
     vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });
   const log = createRuntimeLog();

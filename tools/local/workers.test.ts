@@ -22,6 +22,10 @@ test("a shop at the sandbox has the sandbox's vars, whatever the files of this m
   expect(sandbox?.name).toBe('storefront-sandbox');
 });
 
+test('nobody is a visitor of any country on this machine', () => {
+  expect(localOptions(options).cf).toEqual({});
+});
+
 test("a real store's vars replace all of the sandbox's, and there is no sandbox", () => {
   const store = { COMMERCE_URL: 'https://acme.swell.store' };
   const workers = workersOf({ store });

@@ -42,6 +42,8 @@ export type LocalOptions = {
   plainPictures?: boolean;
   /** Vars that override these or the sandbox's. */
   vars?: Record<string, string>;
+  /** Visitors come from Austin in Texas, as Miniflare has it; otherwise it is not known from where. */
+  fromTexas?: boolean;
   assets: boolean;
 };
 
@@ -157,7 +159,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
   return {
     host: localHost,
     port: options.shopPort,
-    cf: false,
+    cf: options.fromTexas ? false : {},
     // Cron triggers do not fire here by themselves (docs/operations/payments.md#incidents).
     unsafeTriggerHandlers: true,
     ...(options.persist ? { resourcePersistencePath: options.persist } : {}),
