@@ -53,6 +53,7 @@ test.each([
   ['compare', 'routes/product/product-page.tsx', './compare-link.tsx'],
   ['wish-list', 'routes/product/product-page.tsx', './wish-button.tsx'],
   ['back-in-stock', 'routes/webhook/webhook.ts', 'stock-alerts/watch-in-background.ts'],
+  ['wish-list', 'visitor/wishes/wishes.ts', 'errors/problem.ts', 'database/wishes.ts', 'records/within.ts'],
   ['back-in-stock', 'scheduled.ts', 'stock-alerts/watch-in-background.ts'],
   ['newsletter', 'ui/blocks/blocks.tsx', './news-signup.tsx'],
   ['newsletter', 'routes/account/profile/profile.tsx', 'newsletter/mail-news-link.ts'],

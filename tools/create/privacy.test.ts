@@ -40,4 +40,10 @@ test('each language says as much', () => {
     expect(pagesOf('none')).toContain(word);
     expect(pagesOf('account')).not.toContain(word);
   }
+  // Cookies, too.
+  const signedIn = ['signed in', 'angemeldet', 'connecté', 'ログイン', 'سجّلت'];
+  for (const word of signedIn) {
+    expect(pagesOf('none')).toContain(word);
+    expect(pagesOf('account')).not.toContain(word);
+  }
 });

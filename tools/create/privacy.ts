@@ -7,7 +7,8 @@ type Words = {
   newsletter: string;
   'back-in-stock': string;
   messages: string;
-  cookies: string;
+  /** @param signsIn whether one can sign in */
+  cookies: (signsIn: boolean) => string;
   rights: (mail: string) => string;
 };
 
@@ -24,8 +25,8 @@ const words: Record<string, Words> = {
     'back-in-stock':
       '**Back in stock**, if you ask us to tell you: your e-mail address and the product, so that we can write to you.',
     messages: '**Messages:** what you write to us, and your e-mail address, to answer you.',
-    cookies:
-      '**Cookies:** those the shop cannot work without remember your cart, your choices and whether you are signed in. Anything else, such as counting visits, happens only if you agree when we ask, and you can change your mind at any time.',
+    cookies: (signsIn) =>
+      `**Cookies:** those the shop cannot work without remember ${signsIn ? 'your cart, your choices and whether you are signed in' : 'your cart and your choices'}. Anything else, such as counting visits, happens only if you agree when we ask, and you can change your mind at any time.`,
     rights: (mail) => `Write to ${mail} to see what we hold about you, to correct it or to have it deleted.`,
   },
   de: {
@@ -40,8 +41,8 @@ const words: Record<string, Words> = {
     'back-in-stock':
       '**Wieder verfügbar**, wenn Sie benachrichtigt werden möchten: Ihre E-Mail-Adresse und der Artikel, damit wir Ihnen schreiben können.',
     messages: '**Nachrichten:** was Sie uns schreiben, und Ihre E-Mail-Adresse, damit wir antworten können.',
-    cookies:
-      '**Cookies:** Die, ohne die der Shop nicht funktioniert, merken sich Ihren Warenkorb, Ihre Auswahl und ob Sie angemeldet sind. Alles andere, etwa das Zählen von Besuchen, geschieht nur, wenn Sie zustimmen; Ihre Meinung können Sie jederzeit ändern.',
+    cookies: (signsIn) =>
+      `**Cookies:** Die, ohne die der Shop nicht funktioniert, merken sich ${signsIn ? 'Ihren Warenkorb, Ihre Auswahl und ob Sie angemeldet sind' : 'Ihren Warenkorb und Ihre Auswahl'}. Alles andere, etwa das Zählen von Besuchen, geschieht nur, wenn Sie zustimmen; Ihre Meinung können Sie jederzeit ändern.`,
     rights: (mail) =>
       `Schreiben Sie an ${mail}, wenn Sie wissen möchten, was wir über Sie gespeichert haben, wenn etwas nicht stimmt oder gelöscht werden soll.`,
   },
@@ -57,8 +58,8 @@ const words: Record<string, Words> = {
     'back-in-stock':
       '**Les retours en stock**, si vous demandez à être prévenu : votre adresse e-mail et l’article, pour pouvoir vous écrire.',
     messages: '**Vos messages :** ce que vous nous écrivez, et votre adresse e-mail, pour vous répondre.',
-    cookies:
-      '**Les cookies :** ceux sans lesquels la boutique ne peut pas fonctionner retiennent votre panier, vos choix et si vous êtes connecté. Tout le reste, comme compter les visites, n’a lieu que si vous l’acceptez quand nous le demandons, et vous pouvez changer d’avis à tout moment.',
+    cookies: (signsIn) =>
+      `**Les cookies :** ceux sans lesquels la boutique ne peut pas fonctionner retiennent ${signsIn ? 'votre panier, vos choix et si vous êtes connecté' : 'votre panier et vos choix'}. Tout le reste, comme compter les visites, n’a lieu que si vous l’acceptez quand nous le demandons, et vous pouvez changer d’avis à tout moment.`,
     rights: (mail) =>
       `Écrivez à ${mail} pour savoir ce que nous avons sur vous, le corriger ou le faire effacer.`,
   },
@@ -74,8 +75,8 @@ const words: Record<string, Words> = {
     'back-in-stock':
       '**再入荷のお知らせ**をご希望の場合：お知らせをお送りするためのメールアドレスと、対象の商品。',
     messages: '**お問い合わせ：**お書きいただいた内容と、お返事のためのメールアドレス。',
-    cookies:
-      '**Cookie：**ショップが動くために欠かせないCookieは、カートの内容、お選びになった設定、ログインの状態を覚えています。訪問数の計測など、そのほかのことは、おたずねしたときに同意された場合にだけ行います。お考えはいつでも変えられます。',
+    cookies: (signsIn) =>
+      `**Cookie：**ショップが動くために欠かせないCookieは、${signsIn ? 'カートの内容、お選びになった設定、ログインの状態' : 'カートの内容とお選びになった設定'}を覚えています。訪問数の計測など、そのほかのことは、おたずねしたときに同意された場合にだけ行います。お考えはいつでも変えられます。`,
     rights: (mail) => `保管している内容の確認、訂正、削除をご希望の場合は、${mail} までご連絡ください。`,
   },
   ar: {
@@ -89,8 +90,8 @@ const words: Record<string, Words> = {
     'back-in-stock':
       '**عودة المنتجات إلى المخزون** إن طلبت أن نخبرك: بريدك الإلكتروني والمنتج، لنتمكن من الكتابة إليك.',
     messages: '**رسائلك:** ما تكتبه إلينا وبريدك الإلكتروني، لنرد عليك.',
-    cookies:
-      '**ملفات تعريف الارتباط:** ما لا يعمل المتجر من دونه منها يتذكر سلتك واختياراتك وهل سجّلت الدخول. وكل ما عداه، مثل عدّ الزيارات، لا يحدث إلا بموافقتك حين نسألك، ولك أن تغيّر رأيك في أي وقت.',
+    cookies: (signsIn) =>
+      `**ملفات تعريف الارتباط:** ما لا يعمل المتجر من دونه منها يتذكر سلتك واختياراتك${signsIn ? ' وهل سجّلت الدخول' : ''}. وكل ما عداه، مثل عدّ الزيارات، لا يحدث إلا بموافقتك حين نسألك، ولك أن تغيّر رأيك في أي وقت.`,
     rights: (mail) => `اكتب إلى ${mail} لتعرف ما نحفظه عنك أو لتصحيحه أو لحذفه.`,
   },
 };
@@ -102,6 +103,6 @@ export function privacyText(language: string, without: Answers['without'], mail:
   const asked = (['account', 'newsletter', 'back-in-stock'] as const)
     .filter((feature) => !without.includes(feature))
     .map((feature) => say[feature]);
-  const items = [say.order, say.payment, ...asked, say.messages, say.cookies];
+  const items = [say.order, say.payment, ...asked, say.messages, say.cookies(!without.includes('account'))];
   return `${items.map((item) => `- ${item}`).join('\n')}\n\n${say.rights(`[${mail}](mailto:${mail})`)}`;
 }

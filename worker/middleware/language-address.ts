@@ -6,6 +6,7 @@ import { addressIn, isInLanguages, splitAddress, splitVisitorsAddress } from '#s
 import { LOADED_AHEAD } from '#shared/locale/loaded-ahead.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { isLeftOut } from '../offered.ts';
 import { languagesOf } from '../render/language/address.ts';
 import { urlOf } from '../request-url.ts';
 import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
@@ -56,7 +57,7 @@ export function languageAddress() {
 function toVisitorsPage(c: AppContext, pathname: string, search: string): Response | null {
   const split = c.req.method === 'GET' ? splitVisitorsAddress(pathname) : null;
   const locale = split && localeOf(split.prefix, languagesOf(c));
-  if (split === null || locale === null) return null;
+  if (split === null || locale === null || isLeftOut(split.path)) return null;
   // The browser asks again when somebody goes there.
   if (isLoadedAhead(c)) return c.body(null, 503, { 'Cache-Control': 'no-store' });
   changeLanguage(c, locale);

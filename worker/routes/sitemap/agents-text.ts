@@ -26,8 +26,17 @@ export function agentsText(origin: string, { name, categories, lines }: Said, ha
     '## What only a person does',
     list([
       'A person pays, and places the order: hand them the address of the product or of their cart.',
-      'A person signs in, registers, and agrees to mails. Send nothing in the name of somebody who did not ask for it.',
+      `${leftToPeople()}Send nothing in the name of somebody who did not ask for it.`,
       'A challenge is for people. Who asks too often is answered 429, and may ask again after `Retry-After` seconds.',
     ]),
   ]);
+}
+
+/** Of what the shop has; empty, or a sentence. */
+function leftToPeople(): string {
+  const hasMails = hasFeature('newsletter') || hasFeature('back-in-stock');
+  if (!hasFeature('account')) return hasMails ? 'A person agrees to mails. ' : '';
+  return hasMails
+    ? 'A person signs in, registers, and agrees to mails. '
+    : 'A person signs in and registers. ';
 }

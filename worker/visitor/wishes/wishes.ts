@@ -1,5 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { isSameWish, MOST_WISHES, type Wish } from '#shared/wish-list/wish.ts';
 import { changeWishes, type AccountChange, type KeptWish } from '../../database/wishes.ts';
 import { within } from '../../store/records/within.ts';
@@ -50,6 +51,7 @@ export class Wishes {
    * @param change null for a look
    */
   async take(change: WishChange | null): Promise<Result<Wish[]>> {
+    if (!hasFeature('wish-list')) return ok([]);
     return this.#parts.queue.run(async () => {
       const account = this.#parts.signIns.current?.account;
       const wishes =
@@ -107,6 +109,7 @@ export class Wishes {
   }
 
   async #record(account: string, change: Omit<AccountChange, 'account'>): Promise<Wish[]> {
+    if (!hasFeature('wish-list')) return [];
     const write = () => changeWishes(this.#parts.db(), { account, ...change });
     const wishes = await within(DATABASE_MS, 'The wish list', write);
     this.#keep(
