@@ -3,11 +3,13 @@ import { ownLanguageOf } from '../../shared/messages/languages.ts';
 import { decimalsOf } from '../../shared/money/currency.ts';
 import { minorDecimals } from '../../shared/money/minor-units.ts';
 import { missingSettings } from '../../shared/payments/methods.ts';
+import { hasFeature } from '../../shared/shop/features.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
 import { deliveryPricesCheck } from './check-delivery-prices.ts';
 import { freeDeliveryCheck } from './check-free-delivery.ts';
+import { giftCardsCheck } from './check-gift-cards.ts';
 import { pageChecks } from './check-pages.ts';
 import type { Check, ExaminedShop } from './doctor.ts';
 import { fieldOf, listOf, textOf } from './json-values.ts';
@@ -102,6 +104,7 @@ export function backendChecks(
     'category-pages': () => content.listEntries('category-pages', 1),
     articles: (locales: [string]) => content.listArticles({ page: 1, pageSize: 1 }, locales),
   };
+  const firstProducts = () => get('/products', 'limit=100');
   return [
     {
       name: 'settings of the store',
@@ -111,9 +114,10 @@ export function backendChecks(
     {
       name: 'pictures',
       of: 'COMMERCE_URL',
-      run: async () => pictureProblems(await get('/products', 'limit=100'), config),
+      run: async () => pictureProblems(await firstProducts(), config),
     },
     { name: 'checkout', of: 'COMMERCE_URL', run: () => checkoutProblems(commerce, config) },
+    giftCardsCheck(firstProducts, hasFeature('gift-cards')),
     freeDeliveryCheck(commerce, config),
     deliveryPricesCheck(commerce, config),
     vaultCheck(fetch, config),
