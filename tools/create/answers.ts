@@ -87,6 +87,7 @@ export function readAnswers(given: Record<Question, string>): Answers {
   const of = (question: Question) => said[question] ?? '';
   const name = of('name');
   if (name === '' || name.length > 60) throw new Error('name: a name has 1 to 60 letters');
+  if (/[\p{Cc}\u2028\u2029]/u.test(name)) throw new Error('name: a name is one line');
   const country = of('country').toUpperCase();
   if (!isCountry(country)) throw new Error(noCountry(country));
   const currency = readCurrency(of('currency').toUpperCase());

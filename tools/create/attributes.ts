@@ -3,7 +3,7 @@ import type { Row } from './products.ts';
 import { source } from './source.ts';
 
 /** What a file says of products that `shop.config.ts` maps: each by an attribute that is called like it. */
-const ids = ['brand', 'gtin'] as const;
+const ids = ['brand', 'gtin', 'mpn'] as const;
 
 const BRAND: Record<string, string> = {
   en: 'Brand',
@@ -14,7 +14,7 @@ const BRAND: Record<string, string> = {
 };
 
 /** Of an entry of the seed. */
-export function attributesOf(row: Row): Partial<Record<'brand' | 'gtin', string>> {
+export function attributesOf(row: Row): Partial<Record<(typeof ids)[number], string>> {
   return Object.fromEntries(ids.filter((id) => row[id] !== '').map((id) => [id, row[id]]));
 }
 
@@ -32,6 +32,7 @@ export function attributesModule(products: readonly Row[], language = 'en'): str
   const all = [
     ...(brands.size === 0 ? [] : [brands.size > 1 ? brand : hidden(brand)]),
     ...(products.some(({ gtin }) => gtin !== '') ? [hidden("attribute('gtin', 'GTIN')")] : []),
+    ...(products.some(({ mpn }) => mpn !== '') ? [hidden("attribute('mpn', 'MPN')")] : []),
   ];
   const importing = all.length > 0 ? 'import' : 'import type';
   const stated = all.length > 0 ? '' : ': ReturnType<typeof attribute>[]';

@@ -21,6 +21,19 @@ test('delivery that is always free has no price above which it is', () => {
   );
 });
 
+test('the name of a shop is one line', () => {
+  expect(() => readAnswers({ ...said, name: 'Tea\nCups' })).toThrow('name: a name is one line');
+});
+
+test('what a file says of a product for merchants is an attribute that the configuration maps', () => {
+  const answers = readAnswers(said);
+  const cells = { name: 'Cup', price: '9', mpn: 'C-100', gtin: '4006381333931' };
+  const files = filesOf(answers, readProducts([{ at: 2, cells }], answers));
+  expect(files.get('demo/products.ts')).toContain("attributes: { gtin: '4006381333931', mpn: 'C-100' }");
+  expect(files.get('demo/attributes.ts')).toContain("{ ...attribute('mpn', 'MPN'), visible: false }");
+  expect(files.get('shop.config.ts')).toContain("attributes: { gtin: 'gtin', mpn: 'mpn' }");
+});
+
 test('what delivery costs is asked once, and holds for a cart of any weight', () => {
   const answers = readAnswers(said);
   const cells = { name: 'Bicycle', price: '900', weight: '16' };

@@ -20,13 +20,14 @@ export type Row = Sold & {
   brand: string;
   /** Empty where what is written is none, which `what-to-know.ts` says. */
   gtin: string;
+  mpn: string;
   tags: string[];
   pictures: Picture[];
   /** What its variants differ in, and those that are sold; null where it has none. */
   choice: { options: string[]; variants: RowVariant[] } | null;
 };
 
-const COLUMNS = 'name price slug category description sku stock weight brand gtin pictures'.split(' ');
+const COLUMNS = 'name price slug category description sku stock weight brand gtin mpn pictures'.split(' ');
 
 /** What `/shop/` leads to beside products (shared/routes.ts). */
 const ADDRESSES = new Set(
@@ -142,7 +143,7 @@ function readRow(
     ...readSold(where, cells, decimals),
     // Its variants have those of the file.
     ...(variants && { sku: '' }),
-    gtin: variants ? '' : (gtinIn(cell('gtin')) ?? ''),
+    ...numbersIn(variants ? {} : cells),
     category: readCategory(where, cell('category')),
     description: cell('description'),
     brand: inOneLine(cell('brand')),
@@ -150,6 +151,11 @@ function readRow(
     pictures: pictures ?? listOf(cell('pictures')).map((address) => ({ address, alt: '' })),
     choice: options && variants ? { options, variants: readVariants(variants, decimals) } : null,
   };
+}
+
+/** Those of a product; its variants have no place for theirs. */
+function numbersIn({ gtin = '', mpn = '' }: Line['cells']): Pick<Row, 'gtin' | 'mpn'> {
+  return { gtin: gtinIn(gtin) ?? '', mpn: inOneLine(mpn) };
 }
 
 const inOneLine = (cell: string) => cell.replaceAll(/\s+/g, ' ');
