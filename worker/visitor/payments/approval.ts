@@ -88,6 +88,14 @@ export function isWaitingForPress(payment: Payment): boolean {
   return isReviewing(payment) || (payment.state === 'authorised' && payment.isByPage === true);
 }
 
+/** The time until which it waited for somebody to press says nothing of what was pressed: that is tried again, or asked about, soon. */
+export function pressed(before: Payment, after: Payment, moment: Moment): Payment {
+  const isTried = after.state === 'authorised' || after.state === 'ordering';
+  const isPressed = isTried && isWaitingForPress(before) && !isWaitingForPress(after);
+  if (!isPressed || after.due !== before.due) return after;
+  return { ...after, due: nextTryAt({ ...after, due: moment.now }, moment) };
+}
+
 /** By its provider's own word, whenever that comes. */
 export function approved(
   payment: InState<'started' | 'redirected' | 'authorised' | 'failed'>,

@@ -61,6 +61,47 @@ describe('an order that a page pressed, and that was not sent, is not sent witho
   });
 });
 
+describe('what was pressed after it had waited for that is tried, or asked about, within a minute', () => {
+  const soon = ({ a, world }: Devices) => (a.log.nextDue() ?? Infinity) - world.clock < 60_000;
+
+  test('a review whose cart could not be read', async () => {
+    const it = await twoDevices();
+    it.world.intents.push({ id: 'pp_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
+    const request = { method: 'paypal', gateway: 'direct', due: it.world.sums() } as const;
+    const { id: paymentId } = valueOf(await it.a.payments.start(request, it.context));
+    const billing = { method: 'paypal', paypal: { order_id: 'pp_1' } };
+    valueOf(await it.write(it.a, billing, { payment: paymentId }));
+    valueOf(await it.a.payments.handleEvent(paymentId, 'authorised', { due: it.world.sums() }));
+    expect(soon(it)).toBe(false);
+    failAt(it, 'GET /cart', 1);
+    expect(await it.a.payments.place({ paymentId, due: it.world.sums() }, it.context)).toMatchObject({
+      ok: false,
+    });
+    expect(soon(it)).toBe(true);
+    it.world.lie = null;
+    await it.pass(60_000);
+    expect(it.charged()).toEqual(['pp_1']);
+    expect(it.a.log.find(paymentId)).toMatchObject({ state: 'done' });
+  });
+
+  test("a page's order whose answer was lost", async () => {
+    const it = await twoDevices();
+    valueOf(await it.write(it.a, cardOf('tok_a')));
+    it.world.lie = (call, honest) => {
+      const isAsking = call === 'GET /cart/order' || (call === 'GET /cart' && it.world.orders.length > 0);
+      if (call !== 'POST /cart/order' && !isAsking) return honest;
+      throw new BackendError({ code: 'x', message: 'x', status: 503 }, { settled: false, status: 503 });
+    };
+    expect(await it.orderByPage()).toMatchObject({ ok: false });
+    expect(it.a.log.all()).toMatchObject([{ state: 'ordering' }]);
+    expect(soon(it)).toBe(true);
+    it.world.lie = null;
+    await it.pass(60_000);
+    expect(it.charged()).toEqual(['tok_a']);
+    expect(it.a.log.all()).toMatchObject([{ state: 'done' }]);
+  });
+});
+
 describe('money that is held for an order that a page pressed, and that was not sent', () => {
   /** The backend is silent once the provider has said that it holds the money. */
   async function press() {

@@ -7,6 +7,7 @@ import {
   approvedHere,
   chargedBy,
   leave,
+  pressed,
   returned,
   told,
   union,
@@ -207,7 +208,7 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
   const rule = rules[payment.state][event.type] as
     | ((payment: Payment, event: Event, moment: Moment) => Payment)
     | undefined;
-  const after = rule === undefined ? payment : rule(payment, event, moment);
+  const after = rule === undefined ? payment : pressed(payment, rule(payment, event, moment), moment);
   return { payment: after, effects: effectsOf(payment, after, event) };
 }
 

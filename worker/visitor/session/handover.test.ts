@@ -123,3 +123,11 @@ test('what pages of the visitor wrote to be charged stays theirs, whatever cart 
   expect(new KeptNames(state.values, 'page_names').all).toEqual(['tok_a', 'tok_b']);
   expect(new KeptNames(state.values, 'seen_names').all).toEqual([]);
 });
+
+test('what was in carts that the pages of the visitor have read does not become theirs', () => {
+  const visitor = createVisitor();
+  const here = visitor.start();
+  noteNames(here.state.values, { billing: { method: 'card', card: { token: 'tok_b' } } });
+  const { state } = move(visitor, here);
+  expect(new KeptNames(state.values, 'seen_names').all).toEqual(['tok_b']);
+});

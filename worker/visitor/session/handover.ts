@@ -39,6 +39,8 @@ export type VisitorExport = Handover & {
   wishes?: KeptWish[];
   /** What their pages wrote to be charged. The release before has none. */
   pageNames?: string[];
+  /** That were in carts they may have read. The release before has none. */
+  seenNames?: string[];
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog; wishes: Wishes };
@@ -77,6 +79,7 @@ export function exportVisitor({
     late: { lateWrites, differences },
     wishes: wishes.own,
     pageNames: new KeptNames(state.values, 'page_names').all,
+    seenNames: new KeptNames(state.values, 'seen_names').all,
     ...kept,
   };
 }
@@ -92,6 +95,7 @@ export function adoptVisitor({ state, writeLog, paymentLog, wishes }: Kept, hand
   writeLog.import(handover.writes);
   wishes.adopt(handover.wishes ?? []);
   new KeptNames(state.values, 'page_names').add(handover.pageNames ?? []);
+  new KeptNames(state.values, 'seen_names').add(handover.seenNames ?? []);
   // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
   return null;
