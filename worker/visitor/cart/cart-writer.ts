@@ -152,7 +152,7 @@ export class CartWriter {
     const refusal = firstModelError(body);
     if (refusal) return this.#refused(id, refusal);
     if (path === '/cart/order') {
-      log.finish(id, null, await orders.placed(body));
+      log.finish(id, null, { checkoutId: await orders.placed(body) });
       return ok(this.#parts.reply());
     }
     try {

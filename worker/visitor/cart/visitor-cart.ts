@@ -15,7 +15,7 @@ import { hidesCart, refuseCustomers } from '../session/departure.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import { continues } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';
-import type { WriteLog, WriteRow } from '../storage/write-log.ts';
+import type { Placed, WriteLog, WriteRow } from '../storage/write-log.ts';
 import { CartReader } from './cart-reader.ts';
 import { summarizeCart } from './cart-summary.ts';
 import { CartWriter, hashOf, type Heard } from './cart-writer.ts';
@@ -127,19 +127,19 @@ export class VisitorCart {
     await this.readInTurn(context);
   }
 
-  /**
-   * The checkout of the order that the write with this key placed; null when no order is known by this key.
-   */
-  orderedBy(key: string | null): string | null {
-    return key === null ? null : (this.#parts.log.find(key)?.checkoutId ?? null);
+  /** The order that the write with this key placed; null when none was sent by this key. */
+  orderedBy(key: string | null): Placed | null {
+    const row = key === null ? null : this.#parts.log.find(key);
+    if (!row?.checkoutId) return null;
+    return { checkoutId: row.checkoutId, orderId: row.orderId ?? null };
   }
 
   /** A payment placed the order that this call asked for, or has sent it: it is answered by it. */
-  async noteOrder({ body, key }: Pick<CartWrite, 'body' | 'key'>, checkoutId: string): Promise<void> {
+  async noteOrder({ body, key }: Pick<CartWrite, 'body' | 'key'>, placed: Placed): Promise<void> {
     const { log, now } = this.#parts;
     if (key === null) return;
     const hash = await hashOf({ method: 'POST', path: '/cart/order', body });
-    log.finish(log.begin({ key, hash, effect: null, at: now() }), null, checkoutId);
+    log.finish(log.begin({ key, hash, effect: null, at: now() }), null, placed);
   }
 
   /** Finds the outcome of a write whose answer was lost. Only inside the queue. */

@@ -2,9 +2,10 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
+import type { Placed } from '../storage/write-log.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { differenceFromShown, isQueryable, isStuck, locksCart } from './payment-rules.ts';
-import type { Payment } from './payment.ts';
+import { isEnded, recordOf, type Payment } from './payment.ts';
 
 /** Orders that pages of the operator's own ask for (`POST /api/cart/order`), each of them a payment's. Inside the queue. */
 export class PageOrders extends PaymentPart {
@@ -14,11 +15,10 @@ export class PageOrders extends PaymentPart {
    * only if it may.
    */
   async press(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    const { cart, state, log, paymentStarter } = this.parts;
+    const { cart, state, paymentStarter } = this.parts;
     const sentFor = cart.orderedBy(call.key);
-    if (sentFor !== null && state.order(sentFor) !== null) return this.#answerOf(sentFor);
-    const sent = log.all().find(({ checkoutId }) => sentFor !== null && checkoutId === sentFor);
-    if (sent?.state === 'failed') return refuse(sent.problem ?? problem('payment_cancelled'));
+    const heard = sentFor && this.#heardOf(sentFor);
+    if (heard) return heard;
     const open = await this.#openOne(context);
     if (!open.ok) return open;
     if (open.value !== null) return this.#orderBy(open.value, call);
@@ -27,6 +27,17 @@ export class PageOrders extends PaymentPart {
     if (!begun.ok) return begun;
     if (begun.value !== null) return this.#press(begun.value, call);
     return ok({ status: 200, body: 'null', revision: state.revision, wouldBegin: true });
+  }
+
+  /** What became of the order that a key asked for; null while its payment is open, which goes on. It asks for no other one. */
+  #heardOf({ checkoutId, orderId }: Placed): Result<SessionAnswer> | null {
+    const sent = this.parts.log.all().filter((payment) => payment.checkoutId === checkoutId);
+    const done = sent.find(({ state }) => state === 'done');
+    const known = orderId ?? (done ? recordOf(done).orderId : null);
+    if (known !== null || this.parts.state.order(checkoutId) !== null)
+      return this.#answerOf(checkoutId, known);
+    if (sent[0]?.state === 'failed') return refuse(sent[0].problem ?? problem('payment_cancelled'));
+    return sent.some((payment) => !isEnded(payment)) ? null : refuse(problem('cart_unsettled'));
   }
 
   async #orderBy(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
@@ -74,15 +85,18 @@ export class PageOrders extends PaymentPart {
   /** Whoever repeats the call hears of the same order. */
   async #answer(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
     const isSent = payment.state === 'done' || payment.state === 'ordering';
-    if (isSent) await this.parts.cart.noteOrder(call, payment.checkoutId);
-    if (payment.state === 'done') return this.#answerOf(payment.checkoutId);
+    const { checkoutId } = payment;
+    const { orderId } = recordOf(payment);
+    if (isSent) await this.parts.cart.noteOrder(call, { checkoutId, orderId });
+    if (payment.state === 'done') return this.#answerOf(checkoutId, orderId);
     if (payment.state === 'ordering') return refuse(problem('cart_unsettled'));
     return refuse(problem(locksCart(payment) ? 'payment_under_way' : 'payment_unproven'));
   }
 
-  #answerOf(checkoutId: string): Result<SessionAnswer> {
+  /** The order, or of one that is no longer kept here, its id. */
+  #answerOf(checkoutId: string, orderId: string | null): Result<SessionAnswer> {
     const { state } = this.parts;
-    const body = state.order(checkoutId);
+    const body = state.order(checkoutId) ?? (orderId === null ? null : JSON.stringify({ id: orderId }));
     return body === null
       ? refuse(problem('cart_unsettled'))
       : ok({ status: 200, body, revision: state.revision });

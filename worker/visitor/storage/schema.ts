@@ -52,6 +52,8 @@ const migrations: readonly (readonly string[])[] = [
     "DELETE FROM visitor WHERE name IN ('late_writes', 'leaves_at')",
     `UPDATE visitor SET value = '{"until":0,"plan":' || value || '}' WHERE name = 'restore'`,
   ],
+  // Orders are not handed over, nor kept for long: whoever repeats a press hears of its own.
+  ['ALTER TABLE writes ADD COLUMN order_id TEXT'],
 ];
 
 /** Whether anything was ever stored: an object that was only read has no tables. */

@@ -37,6 +37,7 @@ test('a plan of 0.1.0, which had no end, is over: what it had already put into a
   await visitor.start().cart.write(add('k1'), context);
   const plan = '{"checkoutId":"ck1","items":[{"product_id":"p1"}],"hasNewItems":false}';
   sql.exec('UPDATE schema_version SET version = 7');
+  sql.exec('ALTER TABLE writes DROP COLUMN order_id');
   sql.exec("INSERT INTO visitor (name, value) VALUES ('restore', ?)", plan);
   migrate(sql);
   const { cart, state } = visitor.start();

@@ -16,9 +16,13 @@ export type WriteRow = {
   effect: Effect | null;
   state: WriteState;
   problem: Problem | null;
-  /** The checkout of the order that the write placed. */
+  /** The checkout of the order that the write placed, and the order's id, where it was known. */
   checkoutId: string | null;
+  orderId?: string | null;
 };
+
+/** The order that a write placed, which may not be known yet. */
+export type Placed = { checkoutId: string; orderId: string | null };
 
 type KeptWrite = WriteRow & { key: string | null; at: number };
 
@@ -66,10 +70,15 @@ export class WriteLog {
     return Number(row?.id);
   }
 
-  finish(id: number, reason: Problem | null, checkoutId: string | null = null): void {
+  finish(
+    id: number,
+    reason: Problem | null,
+    { checkoutId = null, orderId = null }: Partial<Pick<WriteRow, 'checkoutId' | 'orderId'>> = {},
+  ): void {
     const text = reason === null ? null : JSON.stringify(reason);
-    const change = "UPDATE writes SET state = 'done', problem = ?, checkout_id = ? WHERE id = ?";
-    this.#sql.exec(change, text, checkoutId, id);
+    const change =
+      "UPDATE writes SET state = 'done', problem = ?, checkout_id = ?, order_id = ? WHERE id = ?";
+    this.#sql.exec(change, text, checkoutId, orderId, id);
   }
 
   /** Another write may have its key. */
@@ -139,15 +148,17 @@ export class WriteLog {
     const writes = JSON.parse(exported) as KeptWrite[];
     this.#mayHaveUnknown = true;
     this.#keys = null;
-    for (const { key, hash, effect, state, problem, checkoutId, at } of writes) {
+    for (const { key, hash, effect, state, problem, checkoutId, orderId = null, at } of writes) {
       this.#sql.exec(
-        `INSERT OR IGNORE INTO writes (key, hash, effect, state, problem, checkout_id, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR IGNORE INTO writes (key, hash, effect, state, problem, checkout_id, order_id, at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         key,
         hash,
         effect && JSON.stringify(effect),
         state,
         problem && JSON.stringify(problem),
         checkoutId,
+        orderId,
         at,
       );
     }
@@ -195,6 +206,7 @@ function rowOf(row: Record<string, unknown>): WriteRow {
     state: String(row.state) as WriteState,
     problem: typeof row.problem === 'string' ? (JSON.parse(row.problem) as Problem) : null,
     checkoutId: textOrNull(row.checkout_id),
+    orderId: textOrNull(row.order_id),
   };
 }
 
