@@ -18,7 +18,10 @@ export function exchangeSteps(page: Document, keepsOpenStep: boolean, sentTo: st
   const parts = keepsOpenStep ? ['.express', '.step--open'] : ['.express'];
   const kept = parts.map((part) => keptPart(steps, part)).filter((pair) => pair !== null);
   for (const pair of kept) patchAmounts(pair);
+  const focused = document.activeElement;
   exchangeAround(steps, kept);
+  if (focused?.isConnected !== false) return;
+  sameIn(steps.old, [...selectorsOf(focused), '#next'])?.focus({ preventScroll: true });
 }
 
 function pairIn(old: ParentNode, next: ParentNode, selector: string): Pair | null {
@@ -61,12 +64,17 @@ function exchangeSummary({ old, next }: Pair): void {
   const title = next.querySelector<HTMLElement>('summary');
   const status = document.getElementById('pay-status');
   if (status) status.textContent = pageText()('payment.summaryTitle', { total: title?.textContent ?? '' });
-  const again = selectors.map((selector) => next.querySelector<HTMLElement>(selector)).find(Boolean);
-  (again ?? title)?.focus({ preventScroll: true });
+  (sameIn(next, selectors) ?? title)?.focus({ preventScroll: true });
 }
 
-/** Of a field by its id, of a button by its form and its value, or else of its form's field. */
+/** What stands in the place of an element that was exchanged, by the first selector that finds it. */
+function sameIn(part: Element, selectors: string[]): HTMLElement | undefined {
+  return selectors.flatMap((selector) => part.querySelector<HTMLElement>(selector) ?? [])[0];
+}
+
+/** Of a notice as such, of a field by its id, of a button by its form and its value, or else of its form's field. */
 function selectorsOf(element: Element): string[] {
+  if (element.matches('[autofocus]')) return ['[autofocus]'];
   if (element.id) return [`#${CSS.escape(element.id)}`];
   const { form, value } = element as HTMLButtonElement;
   const own = `form[action="${form?.getAttribute('action') ?? ''}"]`;

@@ -1,5 +1,6 @@
 import { again } from '../again.ts';
 import { robin } from '../fixtures/robin.ts';
+import { expectFocusSeen } from './focus.ts';
 import { expect, test } from './journey.ts';
 import { openCustomer } from './pages/customer.ts';
 import { postForm } from './post-form.ts';
@@ -31,6 +32,7 @@ test.describe('A refused order', { tag: '@desktop' }, () => {
       form.submit();
     });
     await expect(page).toHaveURL(/\/pay\/order$/);
+    await expect(page.getByRole('alert').filter({ hasText: 'Your total has changed' })).toBeFocused();
     const summary = page.locator('.pay__summary');
     const before = await summary.innerText();
     const cart = (await (await request.get('/api/cart', again)).json()) as { items: { id: string }[] };
@@ -38,6 +40,7 @@ test.describe('A refused order', { tag: '@desktop' }, () => {
     const changed = await request.put(item, { data: { quantity: 2 }, ...again });
     expect(changed.ok(), await changed.text()).toBe(true);
     await expect.poll(() => summary.innerText()).not.toBe(before);
+    await expectFocusSeen(page);
     await postForm(request, '/account/login', { form: customer, headers });
     await expect(page).toHaveURL(/\/pay$/, { timeout: 25_000 });
     expect(sent).toEqual(['POST', 'GET']);

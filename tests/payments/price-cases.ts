@@ -23,7 +23,7 @@ export const priceCases: Case[] = [
     name: 'price before payment',
     also: ['price before authorisation', 'price before order'],
     has: isAsked,
-    inGate: ['card/stripe', 'apple/stripe', 'amazon/direct'],
+    inGate: ['card/stripe', 'apple/stripe', 'amazon/direct', 'paypal/direct'],
     // The page asks again with a refusal's status where nothing had begun, or a form placed the order.
     complaints: [409],
     async run(journey) {

@@ -178,6 +178,7 @@ test('the commands for every day run on what was deployed', { timeout: 600_000 }
       // The stand-in has no past.
       'wrangler -- d1 time-travel restore DB --timestamp <time>',
       'wrangler -- kv key put messages/fr-FR --path fr-FR.json --binding CACHE --remote',
+      'wrangler -- secret put ADDRESS_SEARCH_KEY',
       'wrangler -- secret put TURNSTILE_SECRET',
       'wrangler -- tail',
     ]),
