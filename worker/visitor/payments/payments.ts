@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { hidesOrders, leave } from '../session/departure.ts';
 import { mustContinue } from './after-end.ts';
-import { billingIn } from './cart/payment-writes.ts';
+import { saysBilling } from './cart/payment-writes.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isQueryable, isAtProvider, locksCart, isShown, isStuck } from './payment-rules.ts';
 import { sheetOf, type Payment } from './payment.ts';
@@ -120,7 +120,7 @@ export class Payments extends PaymentPart {
     const written = await this.change(() => pageBilling.write(write, context));
     if (written.ok) paymentWrites.giveUp(write);
     // The cart may be charged by it from now on, and by nothing before.
-    else if (written.error.code === 'cart_unsettled' && billingIn(write) !== null) this.#end();
+    else if (written.error.code === 'cart_unsettled' && saysBilling(write)) this.#end();
     return written;
   }
 

@@ -124,6 +124,18 @@ test('what pages of the visitor wrote to be charged stays theirs, whatever cart 
   expect(new KeptNames(state.values, 'seen_names').all).toEqual([]);
 });
 
+test('what pages of the visitor have replaced stays replaced', () => {
+  const visitor = createVisitor();
+  const here = visitor.start();
+  const written = new KeptNames(here.state.values, 'page_names');
+  written.add(['tok_a', 'tok_b', 'pi_b']);
+  written.keepValid(['pi_b']);
+  written.add(['tok_c']);
+  const moved = new KeptNames(move(visitor, here).state.values, 'page_names');
+  expect(moved.valid).toEqual(['pi_b', 'tok_c']);
+  expect(moved.all).toContain('tok_a');
+});
+
 test('what was in carts that the pages of the visitor have read does not become theirs', () => {
   const visitor = createVisitor();
   const here = visitor.start();

@@ -13,19 +13,21 @@ import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import type { Payment } from '../payment.ts';
 import { billingWithOnly, fieldsIn, namesAnswered, namesIn } from './billing-method.ts';
-import { billingIn } from './payment-writes.ts';
+import { billingIn, saysBilling } from './payment-writes.ts';
 
 /** How pages of the operator's own pay: they write into the cart what is charged, without a payment of the shop's. */
 export class PageBilling extends PaymentPart {
   /**
-   * Carries out a write of such a page, and notes what it names to be charged once the backend has it, or may have it. What
-   * a cart had that it may have read, or a payment of this visitor, is not the page's because a page sends it back.
+   * Carries out a write of such a page, and notes what it names to be charged once the backend has it, or may have it: what
+   * it replaces or takes out is not charged from before it is sent. What a cart had that it may have read, or a payment of
+   * this visitor, is not the page's because a page sends it back.
    */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, log, state } = this.parts;
     const billing = billingIn(write);
     const told = namesIn(billing);
-    if (told.length === 0) return cart.write(write, context);
+    const fields = saysBilling(write) ? replacedBy(billing) : [];
+    if (told.length === 0 && !fields.some((name) => name in NO_METHOD)) return cart.write(write, context);
     // An object that has just continued for its visitor does not know what the page has read.
     const read = state.cart === null ? await cart.read(context) : ok(null);
     if (!read.ok) return read;
@@ -36,11 +38,16 @@ export class PageBilling extends PaymentPart {
       if (name === saved || this.#written.all.includes(name)) return true;
       return !seen.includes(name) && !log.all().some((payment) => namesOf(payment).includes(name));
     };
+    const before = this.#written.all;
+    const left = Object.entries(fieldsIn(this.#billing)).filter(([name]) => !fields.includes(name));
+    this.#written.keepValid(namesIn(Object.fromEntries(left)));
     const written = await cart.write(write, context, (answered) => {
-      this.#note([...told, ...(told.every(isNew) ? namesAnswered(billing, answered) : [])].filter(isNew));
+      const isWhole = told.length > 0 && told.every(isNew);
+      this.#note([...told, ...(isWhole ? namesAnswered(billing, answered) : [])].filter(isNew));
     });
     const mayBeTaken = !written.ok && written.error.code === 'cart_unsettled';
     if (mayBeTaken || written.ok) this.#note(told.filter(isNew));
+    else this.#written.keep(before);
     return written;
   }
 
@@ -59,9 +66,9 @@ export class PageBilling extends PaymentPart {
     return namesIn(method).length > 0 && this.#isOwn(method) ? method : null;
   }
 
-  /** When it was written; before all others where no page of this visitor did. */
+  /** When it was written; before all others where no page of this visitor did, or has replaced it. */
   #lastOf(billing: Json): number {
-    const written = this.#written.all;
+    const written = this.#written.valid;
     return Math.max(-1, ...namesIn(billing).map((name) => written.indexOf(name)));
   }
 
@@ -71,7 +78,7 @@ export class PageBilling extends PaymentPart {
   }
 
   #isOwn(billing: Json): boolean {
-    const written = this.#written.all;
+    const written = this.#written.valid;
     const intents = this.parts.log.all().flatMap(idsOf);
     return namesIn(billing).every((name) => written.includes(name) && !intents.includes(name));
   }
@@ -98,7 +105,16 @@ export class PageBilling extends PaymentPart {
   }
 }
 
+const CARDS = ['card', 'account_card_id'];
+
 const savedCardIn = (billing: Json): string | null => textOf(fieldsOf(billing)('account_card_id'));
+
+/** The fields that a page's billing replaces or takes out. A saved card and another one, which the backend merges, are one. */
+function replacedBy(billing: Json): string[] {
+  const { method, ...said } = fieldsIn(billing ?? NO_METHOD);
+  const fields = Object.keys(method === null ? NO_METHOD : said);
+  return fields.some((name) => CARDS.includes(name)) ? [...fields, ...CARDS] : fields;
+}
 
 function namesOf({ intents, tokens = [] }: Payment): string[] {
   return [...idsOf({ intents }), ...tokens];

@@ -112,6 +112,11 @@ export function billingIn(write: CartWrite): Json {
   return write.path === '/cart' ? fieldsOf(bodyOf(write))('billing') : null;
 }
 
+/** Whether it says anything of the billing: to remove it, too. */
+export function saysBilling(write: CartWrite): boolean {
+  return write.path === '/cart' && 'billing' in fieldsIn(bodyOf(write));
+}
+
 function bodyOf({ body }: CartWrite): Json {
   return JSON.parse(body ?? 'null') as Json;
 }
