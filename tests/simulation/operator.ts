@@ -36,7 +36,7 @@ export class Operator {
     const stopped = row['stops'] === 1 ? String(row['payment_id']) : '';
     if (stopped) this.closed.set(stopped, this.#options.now());
     // By chance of the clock: a draw would change the runs of known seeds.
-    if (now % 2 === 0) providers.giveBack(stopped);
+    if (stopped && now % 2 === 0) providers.giveBack(stopped);
     backend.soldOut.clear();
     return row['object_id'];
   }

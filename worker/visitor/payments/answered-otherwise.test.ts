@@ -95,6 +95,25 @@ describe("another device's card in the answer to a write is not charged", () => 
     expect(it.charged()).toEqual([]);
   });
 
+  describe.each(['cart', 'order'] as const)('beside a saved card, which the %s resolves,', (resolvesIn) => {
+    test.each(['interject', 'ignoreOnce'] as const)(
+      'where the first write before the order of a page met %s',
+      async (how) => {
+        const it = await twoDevices();
+        it.world.resolvesIn = resolvesIn;
+        await it.wallet(it.b, ofB);
+        valueOf(await it.write(it.a, savedCard));
+        it[how](ofB);
+        const first = await it.orderByPage();
+        // The second write was the first one that took it out.
+        if (!first.ok) valueOf(await it.orderByPage('k2'));
+        expect(it.charged()).toEqual(['acc_a']);
+        await it.pass(HALF_AN_HOUR, 2);
+        expect(openIncidents(it.d1)).toEqual([]);
+      },
+    );
+  });
+
   test('where it was chosen right after a saved card was written', async () => {
     const it = await twoDevices();
     it.world.resolvesIn = 'cart';

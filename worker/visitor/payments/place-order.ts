@@ -92,9 +92,9 @@ export class OrderPlacer extends PaymentPart {
     if (paidCart.isPaidBy(payment)) return null;
     const { billing = null } = payment;
     if (billing === null) return problem('payment_cart_changed');
-    // A second time shows what the backend itself writes beside it; where the answer was lost, so was that.
+    // A second time shows what the backend itself writes beside it: what the first answer names may be another device's.
     for (let times = 0; times < 2; times += 1) {
-      const lost = await paidCart.keepBilling(payment, billing);
+      const lost = await paidCart.keepBilling(payment, billing, times > 0);
       if (lost || !paidCart.isPaidOtherwise(log.find(payment.id) ?? payment)) return lost;
     }
     return problem('cart_unsettled');

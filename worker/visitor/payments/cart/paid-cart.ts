@@ -32,10 +32,11 @@ export class PaidCart extends PaymentPart {
     });
   }
 
-  /** Writes the payment method into the cart, replacing any other. */
-  keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
+  /** Writes the payment method into the cart, replacing any other; `isAgain`: right after it was written. */
+  keepBilling(payment: Payment, billing: Json, isAgain = false): Promise<Problem | null> {
     const body = { billing: billingWithOnly(billing, this.#billing) };
-    return this.changeCart(body, payment.context, this.hearing(payment, billing, this.#billing));
+    const heard = this.hearing(payment, billing, isAgain ? this.#billing : null);
+    return this.changeCart(body, payment.context, heard);
   }
 
   /** Replaces an address that another device has written since it was paid; returns why it is another one still. */
