@@ -3,6 +3,7 @@ import { clampQuantity } from '../catalogue/quantity.ts';
 import { problem } from '../errors/problem.ts';
 import { methodNames } from '../payments/methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { hasFeature } from '../shop/features.ts';
 import { checkDiscountCode } from './discount-code.ts';
 import { partyFields } from './party-fields.ts';
 
@@ -41,8 +42,21 @@ const item = {
   purchase_option: v.optional(v.nullable(v.union([text, purchase]))),
 };
 
+/** Where nothing is said, backends take the plan of what is sold by one only, which a shop without subscriptions does not sell. */
+const onlyOnce = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(() => 'standard'),
+  ),
+  'standard',
+);
+
 /** `POST /cart/items` (docs/commerce-protocol.md#cart-calls). */
-export const addItemRequest = object({ ...item, product_id: id });
+export const addItemRequest = object({
+  ...item,
+  product_id: id,
+  ...(hasFeature('subscriptions') ? {} : { purchase_option: onlyOnce }),
+});
 
 /** `PUT /cart/items/{id}`: fields left out stay unchanged. */
 export const changeItemRequest = object({ ...item, quantity: v.optional(quantity) });

@@ -1,5 +1,6 @@
 import { valueOf, type Choice } from './choice.ts';
 import type { ListedProduct, Product, ProductOption, StockStatus, Variant } from './product.ts';
+import { purchaseRefusal } from './purchase-type.ts';
 
 /** `none`: no variant has it with the other chosen values; `sold_out`: one has, but cannot be bought. */
 export type ValueAvailability = { valueId: string; available: boolean; reason: 'none' | 'sold_out' | null };
@@ -36,6 +37,7 @@ export function isInStock(
 /** Whether anything of the product can be bought: one of its variants, where it has any. */
 export function canBeBought(product: ListedProduct): boolean {
   const stocks: Stocked[] = product.variants.length > 0 ? product.variants : [product];
+  if (purchaseRefusal(product) !== null) return false;
   return stocks.some((stock) => isInStock(product, stock));
 }
 

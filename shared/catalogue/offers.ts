@@ -5,6 +5,7 @@ import { chosenValues, choiceOf, type Choice } from './choice.ts';
 import { gtinIn } from './gtin.ts';
 import { offerId } from './offer-id.ts';
 import type { Image, Product, ProductOption, StockStatus, Variant } from './product.ts';
+import { purchaseRefusal } from './purchase-type.ts';
 import { currentPrice } from './shown-price.ts';
 import { unitWords } from './unit-pricing.ts';
 import { resolveVariation, type Variation } from './variation.ts';
@@ -35,8 +36,9 @@ type Reading = {
   definition?: IdentityDefinition & Pick<ShopDefinition, 'options'>;
 };
 
-/** One for each variant; what has no price is not offered. */
+/** One for each variant; what has no price, or cannot be bought here, is not offered. */
 export function offersOf(product: Product, reading: Reading = {}): Offer[] {
+  if (purchaseRefusal(product) !== null) return [];
   const variants = product.variants.length > 0 ? product.variants : [null];
   return variants.flatMap((variant) => offerOf(product, variant, reading) ?? []);
 }

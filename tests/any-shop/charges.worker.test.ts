@@ -108,8 +108,11 @@ type Cart = PayableCart & { checkout_id: string; item_quantity: number };
 
 /** Two products, one of them up to three times, sent to the store's own country. */
 async function fill(visitor: Visitor, email: string): Promise<void> {
-  for (const [index, { line, pieces }] of inStock.slice(0, 2).entries())
-    await send(visitor, '/api/cart/items', { ...line, quantity: Math.min(3 - 2 * index, pieces) });
+  for (const [index, { line, pieces }] of inStock.slice(0, 2).entries()) {
+    // Each currency has its own part of what there is.
+    const left = Math.max(1, Math.floor(pieces / store.currencies.length));
+    await send(visitor, '/api/cart/items', { ...line, quantity: Math.min(3 - 2 * index, left) });
+  }
   const home = {
     name: 'Robin Example',
     first_name: 'Robin',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Attribute, ListedProduct, ListedVariant } from '#shared/catalogue/product.ts';
 import { commonPricing, productPricing, variantPricing } from '#shared/catalogue/unit-pricing.ts';
 import { toImages } from '#shared/catalogue/wire.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { flag, image, list, mapped, number, soft, stockStatus, text } from '#shared/wire-fields.ts';
 import { once } from '../../../once.ts';
@@ -24,6 +25,8 @@ export const cardFields: readonly string[] = [
   ...(shop.attributes.unitBase === undefined ? [] : ['variants.results.name']),
   ...attributeFields(pricingIds()),
   ...(shop.badges === undefined ? [] : ['tags']),
+  // What is sold by a plan only cannot be bought there.
+  ...(hasFeature('subscriptions') ? [] : ['purchase_options.subscription']),
 ];
 
 /** Of the attributes that say how prices compare. */
@@ -45,7 +48,15 @@ function isPlain(name: string): boolean {
   return /^[\w-]+$/.test(name);
 }
 
-const offer = once(() => ({ ...prices, purchase_options: soft(z.object({ standard: standardPrices() })) }));
+const offer = once(() => ({
+  ...prices,
+  purchase_options: soft(
+    z.object({
+      standard: standardPrices(),
+      subscription: soft(z.object({ active: flag, plans: list(z.object({ active: flag })) })),
+    }),
+  ),
+}));
 
 const stock = once(() => ({ stock_status: soft(stockStatus()), stock_level: number }));
 
@@ -141,10 +152,16 @@ function toVariant(wire: WireVariant, product: WireListed): Omit<ListedVariant, 
 }
 
 function toOffer(wire: Pick<WireListed, keyof ReturnType<typeof offer>>) {
-  const standard = wire.purchase_options?.standard;
-  return {
-    ...toPrices(wire),
-    purchaseOptions:
-      standard && isActive(standard) ? { standard: toPrices(standard), subscription: null } : null,
-  };
+  const { standard, subscription } = wire.purchase_options ?? {};
+  return { ...toPrices(wire), purchaseOptions: toListedOptions(standard, subscription) };
+}
+
+type Wire = NonNullable<z.infer<ReturnType<typeof offer>['purchase_options']>>;
+
+function toListedOptions(standard: Wire['standard'], subscription: Wire['subscription']) {
+  if (standard && isActive(standard)) return { standard: toPrices(standard), subscription: null };
+  const hasPlans = subscription && isActive(subscription) && subscription.plans.some(isActive);
+  return hasPlans && !hasFeature('subscriptions')
+    ? { standard: null, subscription: null, others: ['subscription'] }
+    : null;
 }

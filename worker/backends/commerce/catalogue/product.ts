@@ -169,11 +169,13 @@ function toVariant(wire: WireVariant, product: WireProduct, common: UnitPricing 
 function toPurchaseOptions<P>(wire: WirePurchaseOptions | null | undefined, toOwn: (plan: WirePlan) => P) {
   if (!wire) return null;
   const { standard, subscription, ...rest } = wire;
-  const plans =
-    hasFeature('subscriptions') && subscription && isActive(subscription)
-      ? subscription.plans.filter(isActive).map(toOwn)
-      : [];
-  const others = Object.entries(rest).flatMap(([type, option]) => (option && isActive(option) ? [type] : []));
+  const offered = subscription && isActive(subscription) ? subscription.plans.filter(isActive) : [];
+  const plans = hasFeature('subscriptions') ? offered.map(toOwn) : [];
+  const others = [
+    // A shop without subscriptions sells nothing by them.
+    ...(offered.length > plans.length ? ['subscription'] : []),
+    ...Object.entries(rest).flatMap(([type, option]) => (option && isActive(option) ? [type] : [])),
+  ];
   return {
     standard: standard && isActive(standard) ? toPrices(standard) : null,
     subscription: plans.length > 0 ? { plans } : null,
