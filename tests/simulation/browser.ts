@@ -46,6 +46,8 @@ export class Browser {
   readonly shown: ShownCart[] = [];
   /** What the button of a page ordered for another sum than the page showed. */
   readonly misordered: string[] = [];
+  /** The keys by which a page of the operator's own has ordered since the last sign-out, with the checkouts of their orders. */
+  readonly pressed: { key: string; checkoutId: string }[] = [];
 
   constructor(options: Options) {
     this.name = options.name;
@@ -144,6 +146,7 @@ export class Browser {
 
   /** As the page of an account does it. */
   async sign(way: 'in' | 'out', email: string): Promise<void> {
+    if (way === 'out') this.pressed.length = 0;
     await this.request(async (visitor) => {
       visitor.renewal.carryOutOnce();
       if (way === 'in') {

@@ -1,5 +1,5 @@
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
-import { OTHER, type Backend } from './backend.ts';
+import { OTHER, type Backend, type Order } from './backend.ts';
 import { valueOf, type Browser, type ShownCart } from './browser.ts';
 import type { Draws } from './draws.ts';
 import type { Providers, Record } from './providers.ts';
@@ -21,13 +21,33 @@ export async function orderByPage(browser: Browser, world: World, draws: Draws):
   // Whichever of its payments is ordered, this page has shown the cart last.
   for (const own of providers.records) if (own.browser === browser.name) own.shown.push(shown);
   const before = backend.orders.length;
-  const call = { method: 'POST', path: '/cart/order', query: null, body: null, key: null } as const;
+  const key = keyOf(browser, draws);
+  const call = { method: 'POST', path: '/cart/order', query: null, body: null, key } as const;
   const press = (mayBegin: boolean) =>
     browser.request((visitor) => visitor.forward({ ...call, shown: shown.due, mayBegin }));
   if (valueOf(await press(false))?.wouldBegin) await press(true);
   namePayers(world);
-  return backend.orders
-    .slice(before)
+  const made = backend.orders.slice(before);
+  return [...faultsOfKey(browser, key, made), ...faultsOfCards(made)];
+}
+
+/** A new one, or that of the page's last order again. */
+function keyOf({ pressed }: Browser, draws: Draws): string {
+  const last = draws.isDrawn(0.4) ? pressed.at(-1) : undefined;
+  return last?.key ?? crypto.randomUUID();
+}
+
+/** A key orders one cart, for as long as it is known. */
+function faultsOfKey({ pressed }: Browser, key: string, made: Order[]): string[] {
+  const known = pressed.find((it) => it.key === key);
+  if (!known) pressed.push(...made.map(({ checkoutId }) => ({ key, checkoutId })));
+  return made
+    .filter(({ checkoutId }) => known && checkoutId !== known.checkoutId)
+    .map(({ checkoutId }) => `the key of the order of ${known?.checkoutId} ordered ${checkoutId}`);
+}
+
+function faultsOfCards(made: Order[]): string[] {
+  return made
     .filter(({ ref, isRaced }) => ref.startsWith(OTHER) && !isRaced)
     .map(({ ref }) => `a page ordered with ${ref}, which another device had chosen`);
 }
