@@ -1,7 +1,12 @@
 import { RENEWAL_FIELD } from '#shared/account/renewal-field.ts';
 import type { LoadsAgain } from '#shared/areas.ts';
 import { forPanel } from '#shared/cart/panel-cart.ts';
-import { CART_CHANNEL, isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
+import {
+  CART_CHANNEL,
+  IDLESS_HEADER,
+  isRevisionMessage,
+  type RevisionMessage,
+} from '#shared/cart/revision-message.ts';
 import { cookieFollower, LOOK_MS } from '../cart/cookie-follower.ts';
 import { CART_REVISION } from '../cart/event-names.ts';
 import { keepFirstKey } from '../cart/first-key.ts';
@@ -184,7 +189,9 @@ async function fetchRevision(): Promise<RevisionMessage | null> {
     const cart = (await answer.json()) as { item_quantity?: number } | null;
     const revision = Number(answer.headers.get('X-Cart-Revision') ?? 0);
     const epoch = answer.headers.get('X-Cart-Epoch') ?? '';
-    return answer.ok ? { epoch, revision, itemQuantity: cart?.item_quantity ?? 0 } : null;
+    const itemQuantity = cart?.item_quantity ?? 0;
+    const idless = answer.headers.has(IDLESS_HEADER) && { isIdless: true };
+    return answer.ok ? { epoch, revision, itemQuantity, ...idless } : null;
   } catch {
     return null;
   }

@@ -13,8 +13,8 @@ test('a cart is the last known one where the backend did not answer', async () =
 });
 
 test('a cart that is not the one that the browser had says so', async () => {
-  const headers = { 'X-Cart-Epoch': 'e2', 'X-Cart-Revision': '1', 'X-Cart-Anew': '1' };
-  const value = { epoch: 'e2', revision: 1, cart: null, isAnew: true };
+  const headers = { 'X-Cart-Epoch': 'e2', 'X-Cart-Revision': '1', 'X-Cart-Anew': '1', 'X-Cart-Idless': '1' };
+  const value = { epoch: 'e2', revision: 1, cart: null, isAnew: true, isIdless: true };
   expect(await readAnswer(Response.json(null, { headers }))).toEqual({ ok: true, value });
 });
 

@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import { MADE_HEADER, REFUSED_HEADER } from '#shared/cart/in-doubt.ts';
+import { IDLESS_HEADER } from '#shared/cart/revision-message.ts';
 import type { WireCart } from '#shared/cart/wire-schema.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -8,7 +9,7 @@ import { leadToChallenge } from './challenge.ts';
 
 /**
  * The response of a cart call: the cart, the epoch of the visitor's object, and a revision that only grows there. `isStale` where the backend did not
- * answer and the cart is the last known one. `isAnew` where a write began it as the browser's former cart is gone. `made` are the keys of writes in doubt that had been carried out before,
+ * answer and the cart is the last known one. `isAnew` where a write began it as the browser's former cart is gone, `isIdless` where the browser sent no id. `made` are the keys of writes in doubt that had been carried out before,
  * `refused` those that had been refused, with why.
  */
 export type CartAnswer = {
@@ -17,6 +18,7 @@ export type CartAnswer = {
   cart: Cart | null;
   isStale?: boolean;
   isAnew?: boolean;
+  isIdless?: boolean;
   made?: string[];
   refused?: { key: string; message: string }[];
 };
@@ -52,11 +54,18 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
     epoch,
     revision,
     cart,
-    ...(headers.has('X-Cart-Stale') ? { isStale: true } : {}),
-    ...(headers.has('X-Cart-Anew') ? { isAnew: true } : {}),
+    ...flagsOf(headers),
     ...(made ? { made } : {}),
     ...(refused ? { refused } : {}),
   });
+}
+
+function flagsOf(headers: Headers): Pick<CartAnswer, 'isStale' | 'isAnew' | 'isIdless'> {
+  return {
+    ...(headers.has('X-Cart-Stale') ? { isStale: true } : {}),
+    ...(headers.has('X-Cart-Anew') ? { isAnew: true } : {}),
+    ...(headers.has(IDLESS_HEADER) ? { isIdless: true } : {}),
+  };
 }
 
 function toRefused(one: string): { key: string; message: string } {

@@ -235,7 +235,7 @@ test('where its own press began another cart, a page reads that one as it hears 
   store.seed({ epoch: 'e1', revision: 78, itemQuantity: 2 });
   await answer(0, ok({ epoch: 'e1', revision: 78, cart: cartOf(2) }));
   void store.addItem(input(), item);
-  await answer(1, ok({ epoch: 'e2', revision: 1, cart }));
+  await answer(1, ok({ epoch: 'e2', revision: 1, cart, isAnew: true }));
   await answer(2, ok({ epoch: 'e2', revision: 1, cart }));
   store.seed({ epoch: 'e2', revision: 2, itemQuantity: 2 });
   expect(calls.map(({ call }) => call)).toEqual(['readCart', 'addItem', 'readCart', 'readCart']);
@@ -369,32 +369,4 @@ test('a cart that came with its page does not replace the visitor that the page 
   expect(calls.map(({ call }) => call)).toEqual(['readCart']);
   await answer(0, ok({ epoch: 'e2', revision: 1, cart }));
   expect(store.getState()).toMatchObject({ epoch: 'e2', cart });
-});
-
-test('a visitor whom this page began and whom the shop does not know next was not kept: a cart needs cookies', async () => {
-  const { store, answer, notifications, refuseCookies } = createPendingStore();
-  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
-  void store.addItem({ productId: 'p1', quantity: 1, options: [] }, item);
-  await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
-  notifications.show({ type: 'product', message: 'Added' });
-  // The page's own word, by its channel.
-  store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
-  expect(refuseCookies).not.toHaveBeenCalled();
-  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
-  expect(notifications.getState()).toMatchObject([
-    { type: 'error', message: expect.stringMatching('cookie') },
-  ]);
-  expect(refuseCookies).toHaveBeenCalledOnce();
-  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
-  expect(notifications.getState()).toHaveLength(1);
-});
-
-test('a visitor with whom the page came, and who is gone elsewhere, says nothing of cookies', async () => {
-  const { store, answer, notifications, refuseCookies } = createPendingStore();
-  store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
-  void store.changeQuantity('it1', 2);
-  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
-  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
-  expect(notifications.getState()).toEqual([]);
-  expect(refuseCookies).not.toHaveBeenCalled();
 });

@@ -66,7 +66,7 @@ export function createCartStore({ api, notifications, refuseCookies }: CartStore
     const { epoch } = holder.getSettled();
     reading.seed(seen);
     // Their id came with the answer of that press, and the browser has not kept it.
-    if (seen.epoch === '' && epoch === begunHere && refuseCookies(epoch))
+    if (seen.isIdless && epoch === begunHere && refuseCookies(epoch))
       notifications.show(errorNotification(problem('cookies_needed')));
   }
 

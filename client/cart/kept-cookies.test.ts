@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { refusable } from './kept-cookies.ts';
 import { browser } from './send.ts';
 
-test('of a visitor whose id was not kept nothing is left, and this page takes no cookie for kept', () => {
+test('of a visitor whose id was not kept nothing is left, and this page takes no cookie for kept until there is one', () => {
   const jar = new Map([
     ['__Host-swell-visitor', '1.e1'],
     ['other', 'x'],
@@ -19,4 +19,7 @@ test('of a visitor whose id was not kept nothing is left, and this page takes no
   const { wiring, refuseCookies } = refusable(browser);
   expect([refuseCookies('e2'), wiring.acceptsCookies()]).toEqual([false, true]);
   expect([refuseCookies('e1'), wiring.acceptsCookies(), [...jar.keys()]]).toEqual([true, false, ['other']]);
+  // Another tab's answer.
+  jar.set('__Host-swell-visitor', '2.e2');
+  expect(wiring.acceptsCookies()).toBe(true);
 });

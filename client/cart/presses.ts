@@ -155,9 +155,13 @@ function isOfBefore(answer: Result<CartAnswer>, sentUnder: string, known: string
   return known !== '' || answer.value.epoch === sentUnder;
 }
 
-/** A page that knew of no visitor may have come under an id that leads to none any more: then the shop says so. */
+/**
+ * An id that leads to no visitor any more is known by the shop, one that is gone by the page that had it. Otherwise the visitor
+ * goes on under another id, as by signing in.
+ */
 function isOtherCart(answer: Result<CartAnswer>, epoch: string): boolean {
-  return answer.ok && answer.value.epoch !== epoch && (epoch !== '' || answer.value.isAnew === true);
+  if (!answer.ok || answer.value.epoch === epoch) return false;
+  return answer.value.isAnew === true || (epoch !== '' && answer.value.isIdless === true);
 }
 
 const lineOf = (change: Change) => (change.kind === 'add' ? change.item.id : null);

@@ -126,6 +126,35 @@ test.describe('The answer to a form', () => {
   });
 });
 
+test.describe('A tab beside a sign-in whose answer never came', () => {
+  // A write is refused for ten seconds after the move; then it begins anew.
+  test.use({ expectedComplaints: [/409/] });
+
+  test('adds again, and says nothing of cookies', async ({ page, shop, context, request }) => {
+    await shop.putInCart('glazed-dripper');
+    await shop.expectCount(1);
+    const other = await context.newPage();
+    await other.goto('/account/login');
+    await other.route('**/account/login', async (route) => {
+      await request.fetch(route.request(), { headers: await route.request().allHeaders(), maxRedirects: 0 });
+      // As the browser's own 'Stop' does.
+      await route.abort('aborted');
+    });
+    await other.getByLabel('E-mail address').fill('lee@example.com');
+    await other.getByLabel('Password', { exact: true }).fill('battery-staple');
+    const stopped = other.waitForEvent('requestfailed');
+    await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true });
+    await stopped;
+    // What was in the cart is the customer's.
+    await shop.expectCount(0);
+    const press = () => Promise.all([page.waitForResponse('**/api/cart/items'), shop.addToCart()]);
+    let [answer] = await press();
+    while (answer.status() === 409) [answer] = await press();
+    expect(answer.status()).toBe(200);
+    await expect(page.locator('.toast--error').filter({ hasText: 'cookie' })).toHaveCount(0);
+  });
+});
+
 test('A hint that another domain planted costs an account one question, and no reload', async ({
   page,
   context,

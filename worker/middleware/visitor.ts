@@ -148,6 +148,11 @@ function setFirstKey(c: AppContext, key: string): void {
   setPrivateCookie(c, FIRST_VISITOR_COOKIE, key, { maxAge: FIRST_VISITOR_MAX_AGE_S });
 }
 
+/** The browser sent no visitor's id, not even one that is gone. */
+export function isIdless(c: AppContext): boolean {
+  return readPrivateCookie(c, COOKIE) === '';
+}
+
 export function hasFirstKey(c: AppContext): boolean {
   return readPrivateCookie(c, FIRST_VISITOR_COOKIE) !== '';
 }
