@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { holdToTable } from '../kept-table.ts';
 import { sample } from '../random.ts';
+import { WORDS } from '../workers/ending-words.ts';
 import { formsOf, type Ready } from '../workers/every-renewing-form.ts';
 import { plainProduct, type TestShop } from '../workers/harness.ts';
 import { forgetTries } from '../workers/more-tries.ts';
@@ -154,6 +155,7 @@ for (const [at, name] of sample([...names.entries()], 2))
       path: 'tests/journeys/back-to-a-form.txt',
       columns: Object.keys(columns),
       rows: names.flatMap((one) => rows.map((row) => `${one}, ${row}`)),
+      words: WORDS,
     };
     holdToTable(table, new Map(await Promise.all(lines)));
   });

@@ -8,6 +8,7 @@ import { createNotifications } from '../../client/cart/notifications.ts';
 import { holdToTable } from '../kept-table.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { cookiesAfter } from './cookies-after.ts';
+import { WORDS } from './ending-words.ts';
 import { formsOf, readyWith, type Ready } from './every-renewing-form.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 import { forgetTries } from './more-tries.ts';
@@ -348,5 +349,8 @@ test('no cell of the table is empty', () => {
   const cellsOf = (row: string) =>
     kinds.map((kind) => [...(kept.get(`${row} | ${kind}`) ?? [])].join(', or '));
   const path = 'tests/workers/renewal-matrix.txt';
-  holdToTable({ path, columns: kinds, rows: named }, new Map(named.map((row) => [row, cellsOf(row)])));
+  holdToTable(
+    { path, columns: kinds, rows: named, words: WORDS },
+    new Map(named.map((row) => [row, cellsOf(row)])),
+  );
 });
