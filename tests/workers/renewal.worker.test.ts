@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { IDLESS_HEADER } from '#shared/cart/revision-message.ts';
 import { cookiesAfter } from './cookies-after.ts';
 import { kim, lee } from './customers.ts';
 import { addItem, plainProduct } from './harness.ts';
@@ -85,6 +86,22 @@ test('the same customer joins with another form; another customer begins anew wi
   expect(sessionIn(theirs)).not.toBe(sessionIn(own));
   expect(await known(it, theirs)).toMatchObject({ email: 'kim@example.com' });
   expect(await known(it, own)).toEqual({ quantity: 1, email: lee.email });
+  await emptied(own);
+});
+
+test('an id that moved has an empty epoch as no id has, and alone is not called none', async () => {
+  const visitor = await shopperWith(it, productId);
+  const before = visitor.cookie();
+  const form = { ...lee, renewal: await keyIn(visitor, login, login) };
+  const own = cookiesAfter(before, await postWith(it, before, [login, form]));
+  const said = async (Cookie: string) => {
+    const { headers } = await fetch(`${it.shop}/api/cart`, { headers: { Cookie } });
+    return [headers.get('X-Cart-Epoch'), headers.has(IDLESS_HEADER)];
+  };
+  expect(await said(before)).toEqual(['', false]);
+  expect(await said('')).toEqual(['', true]);
+  // The hint alone was kept.
+  expect(await said(before.replace(/swell-session=[^;]*/, ''))).toEqual(['', true]);
   await emptied(own);
 });
 
