@@ -35,31 +35,31 @@ const option = object({
 
 const purchase = object({ type: v.optional(text), plan: v.nullish(text), plan_id: v.nullish(text) });
 
+/** A shop without subscriptions sells nothing by a plan, whatever is said. */
+const soldOnce = v.pipe(
+  v.unknown(),
+  v.transform(() => 'standard'),
+);
+
 const item = {
   quantity: v.optional(quantity, 1),
   variant_id: v.optional(v.nullable(id)),
   options: v.optional(v.nullable(v.pipe(v.array(option), v.maxLength(50)))),
-  purchase_option: v.optional(v.nullable(v.union([text, purchase]))),
+  purchase_option: hasFeature('subscriptions')
+    ? v.optional(v.nullable(v.union([text, purchase])))
+    : // Where nothing is said, backends take the plan of what is sold by one only.
+      v.optional(soldOnce, 'standard'),
 };
 
-/** Where nothing is said, backends take the plan of what is sold by one only, which a shop without subscriptions does not sell. */
-const onlyOnce = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform(() => 'standard'),
-  ),
-  'standard',
-);
-
 /** `POST /cart/items` (docs/commerce-protocol.md#cart-calls). */
-export const addItemRequest = object({
-  ...item,
-  product_id: id,
-  ...(hasFeature('subscriptions') ? {} : { purchase_option: onlyOnce }),
-});
+export const addItemRequest = object({ ...item, product_id: id });
 
 /** `PUT /cart/items/{id}`: fields left out stay unchanged. */
-export const changeItemRequest = object({ ...item, quantity: v.optional(quantity) });
+export const changeItemRequest = object({
+  ...item,
+  quantity: v.optional(quantity),
+  ...(hasFeature('subscriptions') ? {} : { purchase_option: v.optional(soldOnce) }),
+});
 
 /** `PUT /cart/items`: the whole list, `[]` empties the cart. */
 export const setItemsRequest = v.pipe(

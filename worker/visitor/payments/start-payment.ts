@@ -4,11 +4,12 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digestOfGoods } from '../cart/fingerprint.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { PaymentRequest } from '../contract.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf, listOf } from '../fields.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { chargedBy } from './approval.ts';
 import { namesIn } from './cart/billing-method.ts';
@@ -39,6 +40,14 @@ type FormOrder = { cardId: string | null; due: Shown };
 
 /** An order by a page of the operator's own, which may have to be counted first. */
 type PageOrder = { shown: Shown; mayBegin: boolean };
+
+/** A cart may hold a plan from before the shop did without subscriptions: nobody could end it. */
+function planLeftIn({ text }: CartRecord): Problem | null {
+  if (hasFeature('subscriptions')) return null;
+  const isByPlan = (item: Json) => fieldsOf(fieldsOf(item)('purchase_option'))('type') === 'subscription';
+  const items = listOf(fieldsOf(JSON.parse(text) as Json)('items'));
+  return items.some(isByPlan) ? problem('purchase_option_missing', { type: 'subscription' }) : null;
+}
 
 /** Starts payments, and ends those before them. Only inside the queue. */
 export class PaymentStarter extends PaymentPart {
@@ -78,6 +87,7 @@ export class PaymentStarter extends PaymentPart {
     return (
       differenceFromShown(request.due, cart.summary, context) ??
       undelivered ??
+      planLeftIn(cart) ??
       belowMinimum(request, cart, context)
     );
   }

@@ -1,8 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { addItemRequest, readRequest } from '#shared/cart/requests.ts';
+import {
+  addItemRequest,
+  changeItemRequest,
+  readRequest,
+  setItemsRequest,
+  updateCartRequest,
+} from '#shared/cart/requests.ts';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import { offersOf } from '#shared/catalogue/offers.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
+import { toRequest } from '../../../visitor/cart/lines.ts';
 import { cardFields, listedProduct, toListedProducts } from './listed-product.ts';
 import { product } from './product-schema.ts';
 import { toProduct } from './product.ts';
@@ -46,8 +53,20 @@ test.each([
 });
 
 test('whatever a call says, it buys once: without a word backends take the first plan', () => {
-  for (const said of [{}, { purchase_option: { type: 'subscription', plan: 'p' } }])
-    expect(readRequest(addItemRequest, { product_id: '1', ...said })).toMatchObject({
-      value: { purchase_option: 'standard' },
-    });
+  for (const said of [{}, { purchase_option: { type: 'subscription', plan: 'p' } }]) {
+    const once = { product_id: '1', purchase_option: 'standard' };
+    expect(readRequest(addItemRequest, { product_id: '1', ...said })).toMatchObject({ value: once });
+    expect(readRequest(setItemsRequest, [{ product_id: '1', ...said }])).toMatchObject({ value: [once] });
+    const list = readRequest(updateCartRequest, { items: [{ product_id: '1', ...said }] });
+    expect(list).toMatchObject({ value: { items: [once] } });
+  }
+  const change = { purchase_option: 'subscription', quantity: 2 };
+  expect(readRequest(changeItemRequest, change)).toMatchObject({ value: { purchase_option: 'standard' } });
+  // What is not said stays as it is.
+  expect(readRequest(changeItemRequest, { quantity: 2 })).toEqual({ ok: true, value: { quantity: 2 } });
+});
+
+test('lines that are added again, as by a link, are bought once', () => {
+  const held = { product_id: '1', quantity: 1, purchase_option: { type: 'subscription', plan_id: 'p' } };
+  expect(toRequest(held)).not.toHaveProperty('purchase_option');
 });
