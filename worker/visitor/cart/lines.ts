@@ -1,5 +1,4 @@
 import type { Json } from '#shared/json.ts';
-import { hasFeature } from '#shared/shop/features.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 
 /** A cart line as a request that adds the same line elsewhere. */
@@ -16,9 +15,7 @@ export function toRequest(item: Json): { [name: string]: Json } {
       const field = fieldsOf(option);
       return { id: field('id'), value: field('value_id') ?? field('value') };
     }),
-    ...(plan === null || !hasFeature('subscriptions')
-      ? {}
-      : { purchase_option: { type: 'subscription', plan } }),
+    ...(plan === null ? {} : { purchase_option: { type: 'subscription', plan } }),
   };
 }
 

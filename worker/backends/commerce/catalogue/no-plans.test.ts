@@ -9,7 +9,6 @@ import {
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import { offersOf } from '#shared/catalogue/offers.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
-import { toRequest } from '../../../visitor/cart/lines.ts';
 import { cardFields, listedProduct, toListedProducts } from './listed-product.ts';
 import { product } from './product-schema.ts';
 import { toProduct } from './product.ts';
@@ -64,9 +63,4 @@ test('whatever a call says, it buys once: without a word backends take the first
   expect(readRequest(changeItemRequest, change)).toMatchObject({ value: { purchase_option: 'standard' } });
   // What is not said stays as it is.
   expect(readRequest(changeItemRequest, { quantity: 2 })).toEqual({ ok: true, value: { quantity: 2 } });
-});
-
-test('lines that are added again, as by a link, are bought once', () => {
-  const held = { product_id: '1', quantity: 1, purchase_option: { type: 'subscription', plan_id: 'p' } };
-  expect(toRequest(held)).not.toHaveProperty('purchase_option');
 });
