@@ -19,8 +19,13 @@ const SECRET = 'a secret for tests';
 const email = 'kim@example.com';
 
 test('an owner who is far from the database has the attempts of a known device', async () => {
-  let away = 0;
-  const { db } = memoryD1(() => new Promise<void>((done) => (away ? setTimeout(done, away) : done())));
+  let [away, asked] = [0, 0];
+  const { db } = memoryD1(async () => {
+    if (away === 0) return;
+    asked += 1;
+    await new Promise((done) => setTimeout(done, away));
+    asked -= 1;
+  });
   const DB = db as unknown as D1Database;
   await rememberDevice({ db: DB, secrets: [SECRET] }, { token: 'token', email }, Date.now());
   for (let at = 0; at < 100; at += 1) {
@@ -40,8 +45,8 @@ test('an owner who is far from the database has the attempts of a known device',
     (given) => (answer = given),
   );
   while (answer === null) {
-    // In small steps: what is digested takes real time.
-    await vi.advanceTimersByTimeAsync(2);
+    // Only the database takes time: what is digested meanwhile takes real time, and more on a busy machine.
+    if (asked > 0) await vi.advanceTimersByTimeAsync(2);
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await (answer as Response).json()).toEqual({ isAdmitted: true });
