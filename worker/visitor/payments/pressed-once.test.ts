@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openIncidents } from '../../../tests/fixtures/incidents.ts';
-import { cardOf, twoDevices } from '../../../tests/fixtures/two-devices.ts';
+import { cardOf, hidesOrder, twoDevices } from '../../../tests/fixtures/two-devices.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
 
@@ -87,11 +87,7 @@ describe('what was pressed after it had waited for that is tried, or asked about
   test("a page's order whose answer was lost", async () => {
     const it = await twoDevices();
     valueOf(await it.write(it.a, cardOf('tok_a')));
-    it.world.lie = (call, honest) => {
-      const isAsking = call === 'GET /cart/order' || (call === 'GET /cart' && it.world.orders.length > 0);
-      if (call !== 'POST /cart/order' && !isAsking) return honest;
-      throw new BackendError({ code: 'x', message: 'x', status: 503 }, { settled: false, status: 503 });
-    };
+    it.world.lie = hidesOrder(it.world);
     expect(await it.orderByPage()).toMatchObject({ ok: false });
     expect(it.a.log.all()).toMatchObject([{ state: 'ordering' }]);
     expect(soon(it)).toBe(true);

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { moveA } from '../../../tests/fixtures/moved-payments.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
-import { cardOf, twoDevices } from '../../../tests/fixtures/two-devices.ts';
+import { cardOf, hidesOrder, twoDevices } from '../../../tests/fixtures/two-devices.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
-import { BackendError } from '../../backends/failure.ts';
 
 type Devices = Awaited<ReturnType<typeof twoDevices>>;
 
@@ -49,11 +48,7 @@ describe('who repeats a press hears of its order, and orders nothing else', () =
   test('whose answer was lost, and that is known by the time of a sign-in', async () => {
     const it = await twoDevices();
     valueOf(await it.write(it.a, cardOf('tok_a')));
-    it.world.lie = (call, honest) => {
-      const isAsking = call === 'GET /cart/order' || (call === 'GET /cart' && it.world.orders.length > 0);
-      if (call !== 'POST /cart/order' && !isAsking) return honest;
-      throw new BackendError({ code: 'x', message: 'x', status: 503 }, { settled: false, status: 503 });
-    };
+    it.world.lie = hidesOrder(it.world);
     expect(await press(it, it.a, 'k1')).toMatchObject({ ok: false });
     it.world.lie = null;
     await it.pass(60_000);
