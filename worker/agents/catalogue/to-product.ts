@@ -2,7 +2,6 @@ import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { chosenValues, isOffered } from '#shared/catalogue/choice.ts';
 import { offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
 import type { Image, Product } from '#shared/catalogue/product.ts';
-import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { absolute, editorsLinks } from '../../markdown/absolute.ts';
@@ -54,7 +53,7 @@ const MAX_LISTED_VARIANTS = 50;
 export function toProduct(c: AppContext, product: Product): AgentProduct | null {
   const { purchaseOptions } = product;
   const isSoldOnce = purchaseOptions === null || purchaseOptions.standard !== null;
-  const offers = isSoldOnce && purchaseRefusal(product) === null ? offersOf(product) : [];
+  const offers = isSoldOnce ? offersOf(product) : [];
   if (offers.length === 0) return null;
   const url = withQuery(absolute(c, routes.product.href({ slug: product.slug })), currencyInLink(c));
   const variants = featuredFirst(offers.map((offer) => toVariant(c, { product, offer, url })));

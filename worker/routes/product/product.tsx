@@ -201,7 +201,7 @@ async function deliveryOf(
   found: Product,
   chosen: ProductChoice,
 ): Promise<DeliveryProps | null> {
-  if (!found.isShipped || !canBeBought(found) || purchaseRefusal(found) !== null) return null;
+  if (!found.isShipped || !canBeBought(found)) return null;
   const choice = [...new URLSearchParams(choiceAddress(found, chosen))];
   return { slug: found.slug, choice, estimate: await requestedEstimate(c, found, chosen) };
 }

@@ -34,16 +34,16 @@ const units =
 /** 'gift under 20' is a gift, and a price. */
 export function readPriceWords(query: string, reading: PriceReading): WithoutPrice {
   const words = plainNumbers(query);
-  const read = /\d/.test(words) ? (readRange(words, reading) ?? readEnds(words, reading)) : null;
-  const isPrice = read !== null && (read.priceFrom !== null || read.priceTo !== null);
-  if (!isPrice) return { words: query, priceFrom: null, priceTo: null };
-  return { ...read, words: read.words.replaceAll(/\s+/g, ' ').trim() };
+  if (!/\d/.test(words)) return { words: query, priceFrom: null, priceTo: null };
+  const amount = amountPattern(reading);
+  const read = readRange(words, amount, reading) ?? readEnds(words, amount, reading);
+  const isPrice = read.priceFrom !== null || read.priceTo !== null;
+  return { ...read, words: isPrice ? read.words.replaceAll(/\s+/g, ' ').trim() : query };
 }
 
 const noUnit = String.raw`(?=\s|$)(?!\s*(?:${units})(?:\s|$))`;
 
-function readRange(words: string, reading: PriceReading): WithoutPrice | null {
-  const amount = amountPattern(reading);
+function readRange(words: string, amount: string, reading: PriceReading): WithoutPrice | null {
   for (const form of [
     String.raw`(?:^|\s)(?:${between})\s*${amount}\s*(?:${and})\s*${amount}${noUnit}`,
     String.raw`${amount}\s*(?:から|〜|~)\s*${amount}(?:まで)?`,
@@ -55,8 +55,7 @@ function readRange(words: string, reading: PriceReading): WithoutPrice | null {
   return null;
 }
 
-function readEnds(query: string, reading: PriceReading): WithoutPrice {
-  const amount = amountPattern(reading);
+function readEnds(query: string, amount: string, reading: PriceReading): WithoutPrice {
   const found = { words: query, priceFrom: null as number | null, priceTo: null as number | null };
   for (const [end, before, after] of [
     ['priceTo', most, '以下|未満|まで'],
