@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newEntries } from './upgrade.ts';
 import { gitIn } from './upgrade.ts';
 import { upgrade } from './upgrade.ts';
@@ -29,17 +29,19 @@ function commit(folder: string, files: Record<string, string | null>, tag?: stri
   if (tag) git(['tag', tag]);
 }
 
+const made = mkdtempSync(join(tmpdir(), 'versions-'));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
 /** A shop's repository and its copy with a shop of its own, one version behind. */
-function twoRepositories() {
-  const parent = mkdtempSync(join(tmpdir(), 'versions-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
-  const [upstream, copy] = [join(parent, 'upstream'), join(parent, 'copy')];
+beforeAll(() => {
+  const [upstream, copy] = [join(made, 'upstream'), join(made, 'copy')];
   mkdirSync(upstream);
   gitIn(upstream)(['init', '--quiet', '--initial-branch=main']);
   const first = { 'core.ts': 'one', 'gone.ts': 'one', 'CHANGELOG.md': '# C\n\n- Old\n', 'shop/a.ts': 'demo' };
   commit(upstream, first, 'v1');
-  gitIn(parent)(['clone', '--quiet', '--origin=upstream', upstream, 'copy']);
+  gitIn(made)(['clone', '--quiet', '--origin=upstream', upstream, 'copy']);
   for (const [name, value] of [
+    ['remote.upstream.url', '../upstream'],
     ['user.name', 't'],
     ['user.email', 't@localhost'],
   ] as const)
@@ -58,7 +60,15 @@ function twoRepositories() {
     },
     'v2',
   );
-  return { upstream, copy, git: gitIn(copy) };
+});
+
+/** Both, for one test: to copy them is cheaper than to make them. */
+function twoRepositories() {
+  const parent = mkdtempSync(join(tmpdir(), 'versions-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  cpSync(made, parent, { recursive: true });
+  const copy = join(parent, 'copy');
+  return { upstream: join(parent, 'upstream'), copy, git: gitIn(copy) };
 }
 
 const wish = { version: 'v2', remote: 'upstream', replace: false };
