@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
@@ -27,6 +28,51 @@ test(
     await expectStill(page, 'the error that leaves');
   },
 );
+
+test(
+  'The header has room for what is not yet read: a slow page is painted in the middle of it',
+  { tag: '@either' },
+  async ({ page }) => {
+    await page.goto('/find-order');
+    for (const width of [390, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await movedByTheRest(page), `${width} px`).toEqual([]);
+    }
+  },
+);
+
+/** Which elements of the header stood elsewhere while it had no further ones, and while its menu had not come. */
+function movedByTheRest(page: Page): Promise<string[]> {
+  return page.locator('.header__inner').evaluate((header) => {
+    const shown = [...header.querySelectorAll('a, button, form')].filter((one) => one.checkVisibility());
+    const placeOf = (one: Element) => {
+      const { x, y, right } = one.getBoundingClientRect();
+      return [x, y, right].map(Math.round).join();
+    };
+    const moved = new Set<string>();
+    const compare = (change: () => void) => {
+      const before = new Map(shown.map((one) => [one, placeOf(one)]));
+      const whole = [header, ...header.querySelectorAll('*')].map(
+        (one) => [one, [...one.childNodes]] as const,
+      );
+      change();
+      for (const one of shown) {
+        if (one.isConnected && placeOf(one) !== before.get(one)) moved.add(one.className);
+      }
+      for (const [one, children] of whole) one.replaceChildren(...children);
+    };
+    for (const last of shown) {
+      compare(() => {
+        const rest = document.createRange();
+        rest.setStartAfter(last);
+        rest.setEndAfter(header.lastChild ?? header);
+        rest.deleteContents();
+      });
+    }
+    compare(() => header.querySelector('.menu__list')?.replaceChildren());
+    return [...moved];
+  });
+}
 
 test.describe('A footer that comes late', () => {
   // A page that a test answers with stands in no address space, and may load none of the sandbox's pictures.

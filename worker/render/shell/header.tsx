@@ -26,42 +26,47 @@ type HeaderProps = {
 export function Header({ shopName, signUrl = null, search = '', ...rest }: HeaderProps) {
   const t = useText();
   const { menu, categories = [], path, preferences = null } = rest;
+  const wishes = hasFeature('wish-list');
+  const account = hasFeature('account');
+  const icons = `header__inner--icons${account ? ' has-account' : ''}${wishes ? ' has-wishes' : ''}`;
   return (
     <header className="header">
-      <div className="header__inner">
+      <div className={`header__inner ${icons}`}>
         <Toggle target="menu" icon="menu" label={t('shell.menu')} />
         <Logo name={shopName} signUrl={signUrl} className="header__logo" />
         <Menu {...{ menu, categories, path, preferences }} />
         <Toggle target="search" icon="search" label={t('errorPage.search')} />
         <SearchForm words={search} />
-        {hasFeature('wish-list') && (
+        <div className="header__icons">
+          {wishes && (
+            <a
+              href={furtherRoutes.wishList.href()}
+              className="header__wishes icon-button"
+              aria-label={t('wishList.title')}
+            >
+              <Heart />
+            </a>
+          )}
+          {account && (
+            <a
+              href={routes.account.login.href()}
+              className="header__account icon-button"
+              data-orders={t('shell.yourOrders')}
+              aria-label={t('shell.account')}
+            >
+              <Icon name="person" />
+            </a>
+          )}
           <a
-            href={furtherRoutes.wishList.href()}
-            className="header__wishes icon-button"
-            aria-label={t('wishList.title')}
+            href={routes.cart.href()}
+            className="cart-button icon-button"
+            data-opens="cart"
+            aria-label={t('shell.cart')}
+            aria-describedby="cart-count"
           >
-            <Heart />
+            <Icon name="bag" />
           </a>
-        )}
-        {hasFeature('account') && (
-          <a
-            href={routes.account.login.href()}
-            className="header__account icon-button"
-            data-orders={t('shell.yourOrders')}
-            aria-label={t('shell.account')}
-          >
-            <Icon name="person" />
-          </a>
-        )}
-        <a
-          href={routes.cart.href()}
-          className="cart-button icon-button"
-          data-opens="cart"
-          aria-label={t('shell.cart')}
-          aria-describedby="cart-count"
-        >
-          <Icon name="bag" />
-        </a>
+        </div>
       </div>
     </header>
   );
