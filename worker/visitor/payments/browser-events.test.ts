@@ -15,6 +15,7 @@ const klarna = { method: 'klarna', gateway: 'stripe' } as const;
 const amazon = { method: 'amazon', gateway: 'direct' } as const;
 const dearer = problem('destination_changed');
 const elsewhere = problem('payment_elsewhere');
+const lyon = { due: '2850+0 AUD lyon' };
 const cart = { text: '{}', loadedAt: 7, summary: { destination: 'lyon' } } as unknown as CartRecord;
 
 type World = {
@@ -78,7 +79,8 @@ describe('the shopper leaves', () => {
   test('and has agreed to the order, unless it is to be reviewed', async () => {
     expect((await say('leaving', klarna)).record?.isConfirmed).toBe(true);
     expect((await say('leaving', amazon)).record?.isConfirmed).toBe(false);
-    expect((await say('leaving', { ...amazon, state: 'authorised' })).record?.isConfirmed).toBe(true);
+    const review = { ...amazon, state: 'authorised' } as const;
+    expect((await say('leaving', review, lyon)).record?.isConfirmed).toBe(true);
   });
 
   test('only once, and not from a later state', async () => {
@@ -96,14 +98,14 @@ describe('the shopper leaves', () => {
   });
 
   test('to confirm the same sum that was approved', async () => {
-    const { value, of } = await say('leaving', { ...amazon, state: 'authorised' }, {}, { other: dearer });
+    const { value, of } = await say('leaving', { ...amazon, state: 'authorised' }, lyon, { other: dearer });
     expect([value?.state, of('end')[0]?.[1]]).toEqual(['failed', dearer]);
     expect((await say('leaving', amazon, {}, { other: dearer })).names()).not.toContain('compare');
   });
 
   test('to be confirmed: it is delivered to where the review said', async () => {
     const review = { ...amazon, state: 'authorised' } as const;
-    const seen = await say('leaving', review, { due: '2850+0 AUD lyon' });
+    const seen = await say('leaving', review, lyon);
     expect(seen.record).toMatchObject({ state: 'redirected', destination: 'lyon' });
     const moved = await say('leaving', review, { due: '2850+0 AUD nice' });
     expect(moved.value).toMatchObject({ state: 'failed', problem: { code: 'destination_changed' } });

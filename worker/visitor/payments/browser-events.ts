@@ -47,15 +47,15 @@ export class BrowserEvents extends PaymentPart {
 
   async #leaving(payment: Payment, due: Shown | null): Promise<Result<Payment>> {
     const { machine, orderPlacer, claims, state } = this.parts;
-    const isLeaving =
-      payment.state === 'started' || (payment.state === 'authorised' && flowOf(payment).leaves);
+    const isReview = payment.state === 'authorised' && flowOf(payment).leaves;
+    // A page that was left before the review has shown none: its repeated word confirms nothing.
+    const destination = isReview ? due && destinationIn(due) : payment.destination;
+    const isLeaving = payment.state === 'started' || (isReview && destination !== null);
     if (!isLeaving) return ok(payment);
     const { cart } = state;
     const ended = (reason: Problem) => machine.run(payment, { type: 'given up', reason });
     if (!cart || !(await orderPlacer.isUnchanged(payment)))
       return ok(await ended(problem('payment_cart_changed')));
-    const isReview = payment.state === 'authorised';
-    const destination = isReview ? due && destinationIn(due) : payment.destination;
     const other = await this.#otherThanShown(payment, destination);
     if (other) return ok(await ended(other));
     const left = machine.apply(payment, { type: 'left', cart, destination });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
@@ -84,18 +83,14 @@ test.each([
     it.intent.status = 'paid';
     it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
     valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-    const shown = () => {
-      const cart = JSON.parse(it.state.cart?.text ?? 'null') as Json;
-      return shownOf(it.world.sums(), destinationOf(cart), goodsOf(cart));
-    };
-    const stale = shown();
+    const stale = it.world.shown();
     const kept = it.log.find(it.payment.id);
     valueOf(await it.payments.write({ method, path, body: JSON.stringify(body), key: null }, it.context));
     it.world.refusal = null;
     const press = (due: string) => it.payments.place({ paymentId: it.payment.id, due }, it.context);
     expect(await press(stale)).toMatchObject({ ok: false, error: { code } });
     expect(it.log.find(it.payment.id)).toEqual(kept);
-    expect(await press(shown())).toMatchObject({ ok: true, value: { state: 'done' } });
+    expect(await press(it.world.shown())).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(it.world.orders).toMatchObject([{ wire: { shipping: path === '/cart' ? body.shipping : {} } }]);
   },
 );

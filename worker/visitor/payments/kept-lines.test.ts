@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
-import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { BackendError } from '../../backends/failure.ts';
@@ -21,8 +19,7 @@ async function paidLate() {
   };
   /** The button of a page that shows the cart as it is. */
   const press = async () => {
-    const cart = JSON.parse(it.state.cart?.text ?? 'null') as Json;
-    const due = shownOf(it.world.sums(), destinationOf(cart), goodsOf(cart));
+    const due = it.world.shown();
     valueOf(await it.payments.place({ paymentId: it.payment.id, due }, it.context));
   };
   return { ...it, products, set, press };

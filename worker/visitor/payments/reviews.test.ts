@@ -15,7 +15,7 @@ async function confirming() {
   const { payments, log } = shop.start();
   const { world, context } = shop;
   valueOf(await createBrowser(shop, () => payments).add('coffee'));
-  const due = world.sums();
+  const due = world.shown();
   const { id } = valueOf(await payments.start({ method: 'amazon', gateway: 'direct', due }, context));
   const leave = () => payments.handleEvent(id, 'leaving', { due });
   const back = async (query: object) =>
@@ -65,6 +65,16 @@ test.each(['the form', 'an event'])(
     expect(world.orders).toEqual([]);
   },
 );
+
+test('a page that was left before, and has shown no review, confirms none', async () => {
+  const { world, back, payments } = await confirming();
+  const { id } = await back(session);
+  const said = valueOf(await payments.handleEvent(id, 'leaving'));
+  expect(said).toMatchObject({ state: 'authorised', isConfirmed: false, problem: null });
+  const sums = valueOf(await payments.handleEvent(id, 'leaving', { due: '2850+0 AUD' }));
+  expect(sums).toMatchObject({ state: 'authorised', isConfirmed: false, problem: null });
+  expect(world.orders).toEqual([]);
+});
 
 test('who loads the review again in another tab may confirm in the one that left', async () => {
   const { world, back } = await confirming();
