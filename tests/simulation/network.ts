@@ -105,7 +105,7 @@ export class Network {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { draws, hosts, before, told: arrived, pass } = this.#options;
+    const { draws, hosts, before, pass } = this.#options;
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
     const { host, request } = readRequest(url, init);
@@ -132,8 +132,13 @@ export class Network {
     if (fate < 1) throw new TypeError('The answer was lost');
     this.#killMaybe();
     const told = this.#lie(call, request, reply);
-    if (told === null) arrived(request);
+    if (told === null) this.#arrived(request);
     return told === null ? responseOf(reply) : new Response(told.text, { status: told.status });
+  }
+
+  /** Nobody hears the answer whose object was killed. */
+  #arrived(request: BackendRequest): void {
+    if (!runningInstance()?.isDead) this.#options.told(request);
   }
 
   #isUnreachable(host: Host, call: string): boolean {

@@ -2,7 +2,13 @@
 export const SWEEP = 5 * 60_000;
 
 /** The reports: a fault of the code, or money that only an operator can sort out. */
-export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
+export type Report = {
+  fault: Error | { code: string };
+  details: { [name: string]: string };
+  at: number;
+  /** Which object reported it; missing where it was none. */
+  object?: string;
+};
 
 export type Setting = {
   seed: number;

@@ -13,8 +13,8 @@ import { faultsOfStored } from './verdict-of-stored.ts';
 export function faultsOf(simulation: Simulation): string[] {
   const { providers, backend, reports, payments, emptied } = simulation;
   const rows = simulation.ledger('payment_incidents');
-  const incidents = reports.flatMap(({ fault, details, at }) =>
-    details['payment'] === undefined || fault instanceof Error ? [] : [{ details, code: fault.code, at }],
+  const incidents = reports.flatMap(({ fault, ...told }) =>
+    told.details['payment'] === undefined || fault instanceof Error ? [] : [{ ...told, code: fault.code }],
   );
   const exceptions = reports.flatMap(({ fault }) =>
     fault instanceof Error && !isExpected(fault) ? [`exception: ${fault.stack}`] : [],
@@ -40,7 +40,8 @@ export function faultsOf(simulation: Simulation): string[] {
         ({ code, details }) => code === 'order_paid_otherwise' && details['checkout'] === checkoutId,
       );
     const lateMs = backend.lateOrdersMs;
-    return faultsOfMoney(record, own, { intents, isOpen, resolved, isTaken, lateMs }).map(
+    const once = own.filter((incident, index) => !isOfTwoObjects(incident, own.slice(0, index), reports));
+    return faultsOfMoney(record, once, { intents, isOpen, resolved, isTaken, lateMs }).map(
       (fault) => `${record.ref}: ${fault}`,
     );
   });
@@ -118,10 +119,23 @@ export function faultsOf(simulation: Simulation): string[] {
 
 /** Objects that were killed, and a database that did not answer, are reported as they are to be. */
 function isExpected(fault: Error): boolean {
-  const isGone =
+  return isSilence(fault) || fault instanceof Killed;
+}
+
+function isSilence(fault: Error): boolean {
+  return (
     fault instanceof DatabaseGone ||
-    /^The (ledger|object|list of sign-ins|wish list) did not answer/.test(fault.message);
-  return isGone || fault instanceof Killed;
+    /^The (ledger|object|list of sign-ins|wish list) did not answer/.test(fault.message)
+  );
+}
+
+/** Told by another object before, which looked after it as well while this one heard nothing from the ledger. */
+function isOfTwoObjects(incident: Incident, before: Incident[], reports: Report[]): boolean {
+  const { code, at, object } = incident;
+  const isTold = before.some((each) => each.code === code && each.object !== object);
+  const isUnheard = (it: Report) =>
+    it.object === object && it.at <= at && it.fault instanceof Error && isSilence(it.fault);
+  return isTold && reports.some(isUnheard);
 }
 
 /** Personal or secret texts: addresses, secrets, sessions. */
@@ -193,7 +207,7 @@ const isReportOf =
   ({ fault, details }: Report) =>
     details['payment'] === id && !(fault instanceof Error) && fault.code === incident;
 
-type Incident = { details: { [name: string]: string }; code: string; at: number };
+type Incident = Omit<Report, 'fault'> & { code: string };
 
 /** One that is raised of one of several intents says nothing of the others. */
 function isOf({ details }: Incident, { ref, payment }: Record): boolean {

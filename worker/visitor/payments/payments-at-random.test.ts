@@ -26,9 +26,9 @@ vi.mock('cloudflare:workers', () => ({
 vi.mock('../../store/slugs/read-slice.ts', () => ({ readSlice: async () => undefined }));
 vi.mock('../life/object-report.ts', () => ({
   createObjectReport:
-    () =>
+    ({ id }: Pick<DurableObjectState, 'id'>) =>
     (fault: unknown, details = {}) =>
-      reports.push({ fault, details, at: Date.now() }),
+      reports.push({ fault, details, at: Date.now(), object: id.toString() }),
 }));
 vi.mock('../../reporting/report.ts', async (load) => ({
   ...(await load<object>()),
@@ -137,7 +137,8 @@ test(`${RUNS} runs through every payment method: all money is one order or one i
   const report = faulty.map((each) => `${repeating(each.seed)}\n${JSON.stringify(each, null, 2)}`);
   expect(report.join('\n'), `${faulty.length} runs are faulty`).toBe('');
   if (RUNS > 20) expect(orders).toBeGreaterThan(RUNS / 4);
-  if (RUNS >= 1000) expect([...paid].toSorted()).toEqual(ways.map(nameOf).toSorted());
+  // Some are an order in one run of three hundred.
+  if (RUNS >= 10_000) expect([...paid].toSorted()).toEqual(ways.map(nameOf).toSorted());
 }, 7_200_000);
 
 const wrongOnce = [
@@ -151,7 +152,8 @@ const wrongWithFocus = [30_191];
 
 const wrongWithPageOrders = [
   8_812_012, 9_120_519, 239_262_365, 424_201_366, 520_000_152, 601_003_290, 680_024_372, 702_005_255,
-  777_001_867, 777_002_135, 803_003_167, 904_003_060, 951_001_059,
+  777_001_867, 777_002_135, 803_003_167, 904_003_060, 951_001_059, 1_050_003_033, 1_050_003_235,
+  1_291_000_965,
 ];
 
 test.each([
