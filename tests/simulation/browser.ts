@@ -42,11 +42,13 @@ export class Browser {
   readonly #options: Options;
   #id: string | null = null;
   #rememberedAt: number | null = null;
+  /** Who has signed in; null for a guest. */
+  #account: string | null = null;
   /** What pages have shown to be paid. */
   readonly shown: ShownCart[] = [];
   /** What the button of a page ordered for another sum than the page showed. */
   readonly misordered: string[] = [];
-  /** The keys by which a page of the operator's own has ordered since the last sign-out, with the checkouts of their orders. */
+  /** The keys by which a page of the operator's own has ordered for this visitor, with the checkouts of their orders. */
   readonly pressed: { key: string; checkoutId: string }[] = [];
 
   constructor(options: Options) {
@@ -146,8 +148,9 @@ export class Browser {
 
   /** As the page of an account does it. */
   async sign(way: 'in' | 'out', email: string): Promise<void> {
-    if (way === 'out') this.pressed.length = 0;
-    await this.request(async (visitor) => {
+    const goesOn = way === 'in' && [null, email].includes(this.#account);
+    this.#account = way === 'in' ? email : null;
+    const answered = await this.request(async (visitor) => {
       visitor.renewal.carryOutOnce();
       if (way === 'in') {
         const answer = await visitor.call({ method: 'POST', path: '/account/login', body: { email } });
@@ -156,7 +159,10 @@ export class Browser {
         await visitor.call({ method: 'POST', path: '/account/logout' });
         await visitor.renewal.renew(null);
       }
+      return true;
     });
+    // Nothing goes along to another customer; whoever had no answer may have begun anew.
+    if (!goesOn || answered === null) this.pressed.length = 0;
   }
 
   /** A page of the shop. */
