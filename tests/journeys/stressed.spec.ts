@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { again } from '../again.ts';
 import { robin } from '../fixtures/robin.ts';
 import { isLong, sample } from '../random.ts';
+import { expectAccessible } from './accessible.ts';
 import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
@@ -110,6 +111,7 @@ async function expectWallets(page: Page): Promise<void> {
 async function expectInOrder(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectNothingOverlaps(page);
+  await expectAccessible(page, new URL(page.url()).pathname);
 }
 
 /** Address and delivery, by calls: the forms have journeys of their own. */
@@ -141,6 +143,12 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
           await page.goto(path);
           await expectInOrder(page);
         }
+        for (const target of ['menu', 'filters-drawer']) {
+          await page.goto('/shop');
+          await page.locator(`[popovertarget=${target}]:visible`).first().click();
+          await expect(page.locator(`#${target}`)).toBeVisible();
+          await expectAccessible(page, target);
+        }
         await shop.openProduct('daily-blend');
         await expectInOrder(page);
         const buy = page.locator('.buy-bar__submit');
@@ -149,6 +157,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
         if (height > 300) {
           await buy.click();
           await expectInsideToast(page);
+          await expectAccessible(page, 'the notification');
         }
 
         await page.goto('/shop');
@@ -161,6 +170,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
         // What is bought has more than half of the window.
         expect((await boxOf(total)).y).toBeGreaterThan(0.55 * height);
         await expectWhole(panel.root.getByRole('textbox').first());
+        await expectAccessible(page, 'the panel');
       });
 
     if (isLong || inGate === 'purchase')
