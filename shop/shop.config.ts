@@ -29,6 +29,7 @@ export default {
     carriers.ups,
     carriers.usps,
   ],
+  dispatch: { timeZone: 'Australia/Sydney', cutOffHour: 14 },
   attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per' },
   weightUnit: 'kg',
   brand: 'Billy & Gum',

@@ -13,8 +13,39 @@ test.each([
   ['3 إلى 6 أيام عمل', '2026-11-25', '2026-11-30'],
   ['1 business day', '2026-11-23', '2026-11-23'],
 ])('%s, from a Friday on', (description, from, to) => {
-  const arrival = arrivalOf(description, friday);
+  const arrival = arrivalOf(description, friday, undefined);
   expect([arrival?.from, arrival?.to].map((date) => date?.toISOString().slice(0, 10))).toEqual([from, to]);
+});
+
+const sydney = { timeZone: 'Australia/Sydney', cutOffHour: 14 };
+
+test.each([
+  ['Friday 14:00 in Sydney, an hour late', '2026-11-20T03:00:00Z', sydney, '2026-11-24'],
+  ['Friday 13:59 there', '2026-11-20T02:59:00Z', sydney, '2026-11-23'],
+  ['Monday morning there, a Sunday by UTC', '2026-11-22T22:00:00Z', sydney, '2026-11-24'],
+  ['a Sunday there', '2026-11-22T03:00:00Z', sydney, '2026-11-24'],
+  [
+    'without an hour, late on a Friday',
+    '2026-11-20T12:00:00Z',
+    { timeZone: 'Australia/Sydney' },
+    '2026-11-23',
+  ],
+  [
+    'packed on Saturdays, too',
+    '2026-11-21T01:00:00Z',
+    { ...sydney, workingDays: ['Tue', 'Sat'] },
+    '2026-11-23',
+  ],
+  ['packed on Tuesdays alone', '2026-11-19T01:00:00Z', { ...sydney, workingDays: ['Tue'] }, '2026-11-25'],
+  [
+    'over Christmas',
+    '2026-12-24T01:00:00Z',
+    { ...sydney, holidays: ['2026-12-25', '2026-12-28'] },
+    '2026-12-29',
+  ],
+] as const)('An order %s arrives a business day after it leaves', (_, ordered, dispatch, day) => {
+  const arrival = arrivalOf('1 business day', new Date(ordered), dispatch);
+  expect(arrival?.from.toISOString()).toBe(`${day}T00:00:00.000Z`);
 });
 
 test.each([null, '', 'Pick up in the shop', 'Within 5 days', 'business days'])(

@@ -2,6 +2,7 @@ import type { countryCodes } from '../countries/country-codes.ts';
 import type { Language } from '../messages/known-languages.ts';
 import type { MethodName } from '../payments/methods/table.ts';
 import type { Carrier } from './carriers.ts';
+import type { Weekday } from './weekdays.ts';
 
 /** What a shop is, in every environment: `shop/shop.config.ts` says it (docs/adopting.md). */
 export type ShopDefinition = {
@@ -29,6 +30,8 @@ export type ShopDefinition = {
   };
   /** Whose parcels can be followed; false where no parcel can, as of a shop that brings them itself. */
   carriers: readonly Carrier[] | false;
+  /** When parcels leave; without it, for the dates of arrival, on the day of the order by UTC, and on weekdays. */
+  dispatch?: Dispatch;
   /** The ids of the attributes that say these of a product, or `sku`, for search engines and merchants' services. */
   attributes: Partial<Record<SaidByAttribute, string>>;
   /** Of the backend's `shipment_weight`; without it merchants' services are sent none of these. */
@@ -56,6 +59,17 @@ export type ShopDefinition = {
    * has some for delivery, gifts and the like.
    */
   icons: { named: readonly { words: readonly string[]; outline: string }[]; other: string };
+};
+
+export type Dispatch = {
+  /** Of the place that they leave from, as `Australia/Sydney`. */
+  timeZone: string;
+  /** What is ordered from this hour on leaves on the next working day: 14 is two in the afternoon. */
+  cutOffHour?: number;
+  /** On which parcels leave; Monday to Friday unless named. */
+  workingDays?: readonly Weekday[];
+  /** On which nothing leaves and nothing is brought, as `2026-12-25`. */
+  holidays?: readonly string[];
 };
 
 /** What a shop can do without (docs/adopting.md#what-a-shop-can-do-without). */

@@ -22,12 +22,16 @@ import {
   checked,
   country,
   currency,
+  day,
+  hour,
   is,
   locale,
   outline,
   robotsLine,
   text,
+  timeZone,
   tracking,
+  weekday,
 } from './definition-formats.ts';
 
 // Before there is a shop `npm run create` reads this: nothing here may import one.
@@ -117,6 +121,13 @@ const carrier = fields({
   countries: v.optional(listOf(country)),
 });
 
+const dispatch = fields({
+  timeZone,
+  cutOffHour: v.optional(hour),
+  workingDays: v.optional(v.pipe(listOf(weekday), v.minLength(1, 'there is none'))),
+  holidays: v.optional(listOf(day)),
+});
+
 /** The first amount that no price of its currency can be, as a sentence. */
 function wrongAmount({ markets, defaultCurrency }: MarketsOfShop): string | undefined {
   return markets.flatMap((each) => {
@@ -181,6 +192,7 @@ function schemaOf(themes: string[]) {
         returns: v.optional(address),
       }),
       carriers: v.lazy((given) => (given === false ? v.literal(false) : listOf(carrier))),
+      dispatch: v.optional(dispatch),
       attributes: recordOf(attributes, text),
       weightUnit: v.optional(oneOf(['kg', 'g', 'lb', 'oz'], 'is none of kg, g, lb and oz')),
       brand: v.optional(text),
