@@ -62,9 +62,9 @@ export function destinationOf(cart: Json): string {
   return `${hashOf([...(told ?? []), ...(address ?? [])])}.${hashOf(address ?? [])}`;
 }
 
-/** The address alone of a destination; null in those of 0.1.0. */
-export function addressIn(destination: string): string | null {
-  return destination.split('.')[1] ?? null;
+/** The address alone of a destination. */
+export function addressIn(destination: string): string | undefined {
+  return destination.split('.')[1];
 }
 
 /** Short enough to be compared (FNV-1a). */
@@ -78,9 +78,7 @@ function hashOf(values: Json): string {
 
 /** Null where none was shown, or it is still the cart's. */
 export function destinationChange(shown: string | null, now: string): Problem | null {
-  // A page of 0.1.0 has no address apart.
-  const isSame = shown === null || shown === now || now.startsWith(`${shown}.`);
-  return isSame ? null : problem('destination_changed');
+  return shown === null || shown === now ? null : problem('destination_changed');
 }
 
 function fieldOf(value: Json | undefined, name: string): Json | undefined {

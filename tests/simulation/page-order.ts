@@ -75,7 +75,7 @@ function namePayers({ providers, payments }: World): void {
 
 /** The payment that charges a card: that of its order, or the newest of those that tried. */
 function payerIn(payments: Payment[], { ref }: Record): string | undefined {
-  const own = payments.filter(({ tokens = [] }) => tokens.includes(ref));
+  const own = payments.filter(({ tokens }) => tokens.includes(ref));
   const newest = own.toSorted((one, other) => other.startedAt - one.startedAt);
   return (newest.find(({ state }) => state === 'done') ?? newest[0])?.id;
 }

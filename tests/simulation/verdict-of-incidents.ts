@@ -21,7 +21,7 @@ export function falseIncidentsIn(simulation: Simulation): string[] {
 
 function faultsOf(payment: Payment, told: string, simulation: Simulation): string[] {
   const { providers, backend } = simulation;
-  const { id, checkoutId, sentAt, refusedAt, tokens = [] } = payment;
+  const { id, checkoutId, sentAt, refusedAt, tokens } = payment;
   const records = providers.records.filter((record) => record.payment === id);
   const paid = records.filter((record) => hasMoneyOf(record) || record.status === 'returned');
   const orders = backend.orders.filter((order) => order.checkoutId === checkoutId);

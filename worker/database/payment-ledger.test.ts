@@ -30,8 +30,6 @@ test('a payment is stored with everything known about it', async () => {
       changed_at: 1000,
       due_at: 2000,
       wakes: 0,
-      incident: null,
-      incident_at: null,
       closed_at: null,
       closed_because: null,
     },

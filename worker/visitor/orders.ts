@@ -124,11 +124,11 @@ function unreadable(): BackendError {
 type Paid = Partial<OfCart> & { startedAt?: number };
 
 /** What an order is told apart by; `goods` is the digest of a cart's lines. */
-type OfCart = { checkoutId: string | null; cartId: string | null; sums: Sums; goods: string };
+type OfCart = { checkoutId: string | null; cartId: string | null; goods: string };
 
 async function ofCart({ summary, text }: CartRecord): Promise<OfCart> {
-  const { checkoutId, cartId, sums } = summary;
-  return { checkoutId, cartId, sums, goods: await digestOfGoods(JSON.parse(text) as Json) };
+  const { checkoutId, cartId } = summary;
+  return { checkoutId, cartId, goods: await digestOfGoods(JSON.parse(text) as Json) };
 }
 
 /** The recorded cart, if it became the order: that of a checkout that was asked for is of no other cart. */
@@ -151,18 +151,11 @@ function isKept(order: Json, text: string | null): boolean {
 }
 
 /** By its checkout or its cart; one that names neither by its goods: another sum is a difference. */
-async function isOrderOf(
-  order: Json,
-  { checkoutId, cartId, sums, goods }: Partial<OfCart>,
-): Promise<boolean> {
+async function isOrderOf(order: Json, { checkoutId, cartId, goods }: Partial<OfCart>): Promise<boolean> {
   const [checkout, cart] = [textOf(order, 'checkout_id'), textOf(order, 'cart_id')];
   if (checkout !== null) return checkout === checkoutId;
   if (cart !== null && cartId) return cart === cartId;
-  if (!Array.isArray(fieldsOf(order)('items'))) return false;
-  if (goods !== undefined) return hasGoods(order, goods);
-  // A payment of an earlier release does not know them.
-  const said = sumsOfOrder(order);
-  return said !== null && said === sums;
+  return goods !== undefined && Array.isArray(fieldsOf(order)('items')) && hasGoods(order, goods);
 }
 
 /** Null where it does not say what it costs. What it leaves out besides is `known`; not every backend says what is charged. */

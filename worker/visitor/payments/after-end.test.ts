@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { isInCart, lookAfterEnd, mustContinue, owes } from './after-end.ts';
-import type { InState, Payment, StoredPayment } from './payment.ts';
+import type { InState, Payment } from './payment.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 const incident = { incidentAt: 1 };
@@ -9,10 +9,10 @@ const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
 const unpaid = [{ product_id: 'tea', quantity: 1 }];
 
 const states = ['started', 'redirected', 'authorised', 'ordering', 'done', 'failed'] as const;
-const of = (way: StoredPayment) => Object.fromEntries(states.map((state) => [state, { ...way, state }]));
+const of = (way: PaymentDetails) => Object.fromEntries(states.map((state) => [state, { ...way, state }]));
 
 /** The names of the payments for which a rule holds. */
-function holding(rule: (payment: Payment) => boolean, payments: Record<string, StoredPayment>): string[] {
+function holding(rule: (payment: Payment) => boolean, payments: Record<string, PaymentDetails>): string[] {
   return Object.entries(payments)
     .filter(([, details]) => rule(paymentWith(details)))
     .map(([name]) => name);
@@ -49,7 +49,7 @@ test('it owes the cart what it left there, and lines that were not paid, once it
 });
 
 test('an ended payment that owes the cart something is carried on at once, others as their provider may be asked', () => {
-  const look = (details: StoredPayment) =>
+  const look = (details: PaymentDetails) =>
     lookAfterEnd(paymentWith({ state: 'failed', isOver: true, ...details }) as InState<'failed'>, {
       now: 7,
       random: 0.5,

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import type { EventDetails } from '../contract.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { BrowserEvents } from './browser-events.ts';
 import { MAX_UNORDERED_MS } from './payment-rules.ts';
-import type { Payment, StoredPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 const MINUTE = 60_000;
 const now = 5_000_000;
@@ -40,7 +41,7 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
     machine: noted.machine,
     claims: { refusal: async (payment: Payment) => (note('claim')(payment), refusal) },
   } as never);
-  async function say(event: PaymentEvent, details: StoredPayment, more: EventDetails = {}) {
+  async function say(event: PaymentEvent, details: PaymentDetails, more: EventDetails = {}) {
     const payment = noted.save(details);
     const answer = await events.handle(payment, event, more);
     const value = answer.ok ? answer.value : null;
@@ -49,7 +50,7 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
   return { ...noted, say };
 }
 
-const say = (event: PaymentEvent, details: StoredPayment, more: EventDetails = {}, world: World = {}) =>
+const say = (event: PaymentEvent, details: PaymentDetails, more: EventDetails = {}, world: World = {}) =>
   createEvents(world).say(event, details, more);
 
 const others = (...states: Payment['state'][]) =>

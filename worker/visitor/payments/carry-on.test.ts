@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { CarryOn } from './carry-on.ts';
 import { INCIDENT_AFTER_MS, MAX_UNORDERED_MS } from './payment-rules.ts';
-import type { Payment, StoredPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +15,7 @@ const amazon = { method: 'amazon', gateway: 'direct' } as const;
 const secret = 'pi_1_secret_1';
 const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
 
-type Change = (payment: Payment) => StoredPayment;
+type Change = (payment: Payment) => PaymentDetails;
 
 /** Due payments, with the result of placing, querying or releasing them. */
 function createCarryOn({
@@ -66,7 +67,7 @@ function createCarryOn({
     now: () => now,
   } as never);
   /** What happens to one due payment, and its status afterwards. */
-  async function run(details: StoredPayment) {
+  async function run(details: PaymentDetails) {
     noted.calls.length = 0;
     noted.save({ due: now, changedAt: now, ...details });
     await carryOn.runDue();
@@ -266,7 +267,7 @@ describe('an incident', () => {
 
   test('is raised for money captured a day ago, or held for half an hour', async () => {
     const { run } = createCarryOn();
-    const raised = async (details: StoredPayment) =>
+    const raised = async (details: PaymentDetails) =>
       (await run({ ...paid, ...details })).after?.incidents.some(({ code }) => code === 'payment_unordered');
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS })).toBe(true);
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS + 1 })).toBe(false);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { heard, withIntents, type Intent, type Said } from './intent.ts';
 
 const HOUR = 3_600_000;
@@ -43,12 +42,4 @@ test('words that are no news change nothing', () => {
     ['pi_2', 'open'],
   ];
   expect(heard(known, again, HOUR)).toBe(known);
-});
-
-test('what an earlier release kept is read: names, and the newest secret', () => {
-  const { intents } = paymentWith({ refs: ['pi_1', 'r1'], secret: 'pi_1_secret_1' });
-  expect(intents).toEqual([
-    { id: 'pi_1', secret: 'pi_1_secret_1', said: 'open' },
-    { id: 'r1', secret: null, said: 'open' },
-  ]);
 });

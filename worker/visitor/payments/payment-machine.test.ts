@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import type { CartWrite } from '../contract.ts';
 import { PaymentLog } from '../storage/payment-log.ts';
 import { migrate } from '../storage/schema.ts';
 import { PaymentMachine } from './payment-machine.ts';
 import { nextTryAt } from './payment-rules.ts';
-import type { Payment, StoredPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { recordOf } from './payment.ts';
 
 const MINUTE = 60_000;
 const now = 2_000_000;
 const reason = problem('payment_cancelled');
 const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
-const intent: StoredPayment = { method: 'klarna', refs: ['pi_1'], secret: 'pi_1_secret_1' };
+const intent: PaymentDetails = { method: 'klarna', refs: ['pi_1'], secret: 'pi_1_secret_1' };
 const ideal = { method: 'ideal', secret: 'pi_1_secret_1' } as const;
 const withStatus = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
 
@@ -70,7 +70,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
     now: () => now,
     random: () => 0.5,
   } as never);
-  const save = (details: StoredPayment) => log.save(paymentWith(details));
+  const save = (details: PaymentDetails) => log.save(paymentWith(details));
   type How = { isFinal?: boolean };
   const end = {
     fail: (it: Payment, why: Problem | null, how: How = {}) =>
@@ -188,7 +188,7 @@ describe('billing that a payment wrote into the cart', () => {
 
   test('that went with its cart and a token may be an order, unless another payment has that', async () => {
     const billing = { method: 'card', card: { token: 'tok_1' } };
-    const released = async (...others: StoredPayment[]) => {
+    const released = async (...others: PaymentDetails[]) => {
       const { end, save } = createEnd({ checkoutId: 'ck2' });
       for (const other of others) save({ id: 'p2', ...other });
       return end.release(save({ ...written, isOver: true, billing }));
@@ -279,7 +279,7 @@ describe('values that a sheet changed', () => {
 
 describe('the next try of an order', () => {
   test('is a few seconds from now, unless it is set already', () => {
-    const at = (details: StoredPayment) =>
+    const at = (details: PaymentDetails) =>
       nextTryAt(paymentWith({ due: 0, ...details }), { now, random: 0.5 }) - now;
     expect(at({ state: 'redirected' })).toBe(5000);
     expect(at({ state: 'ordering', tries: 2 })).toBe(MINUTE);

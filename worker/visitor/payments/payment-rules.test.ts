@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flowOf } from '#shared/payments/methods.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import {
   MAX_AT_PROVIDER_MS,
@@ -23,7 +23,7 @@ import {
   providerOf,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
-import { recordOf, type Payment, type StoredPayment } from './payment.ts';
+import { recordOf, type Payment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,7 +50,7 @@ function cartOf(cart: object | null): CartRecord {
 }
 
 /** The names of the payments for which a rule holds. */
-function holding(rule: (payment: Payment) => boolean, payments: Record<string, StoredPayment>): string[] {
+function holding(rule: (payment: Payment) => boolean, payments: Record<string, PaymentDetails>): string[] {
   return Object.entries(payments)
     .filter(([, details]) => rule(paymentWith(details)))
     .map(([name]) => name);
@@ -66,7 +66,7 @@ const everyState = {
 } as const;
 
 describe('waits', () => {
-  const waitsOf = (details: StoredPayment, count: number) =>
+  const waitsOf = (details: PaymentDetails, count: number) =>
     Array.from({ length: count }, (_, tries) => nextWait(paymentWith({ ...details, tries }), 0.5));
 
   test.each(['started', 'redirected', 'failed'] as const)(
@@ -143,7 +143,7 @@ describe('properties of a payment method', () => {
 
 describe('what blocks a change', () => {
   const incident = { incidentAt: 1 };
-  const of = (way: StoredPayment) =>
+  const of = (way: PaymentDetails) =>
     Object.fromEntries(Object.entries(everyState).map(([name, state]) => [name, { ...way, ...state }]));
 
   test('the shopper may be paying with a method that captures early', () => {
@@ -166,7 +166,7 @@ describe('what blocks a change', () => {
 
 describe('which payments a page shows', () => {
   const now = 1_000_000 + SHOWN_FOR_MS;
-  const shown = (details: StoredPayment, cart: CartSummary | null) =>
+  const shown = (details: PaymentDetails, cart: CartSummary | null) =>
     [now - 1, now].map((at) => isShown(paymentWith(details), cart, at));
   const empty = { ...summary, itemQuantity: 0 };
   const other = { ...summary, checkoutId: 'ck2' };

@@ -6,12 +6,11 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
-import { ofThisVersion, type FirstVersion } from './first-version.ts';
 import { isSaidPaid, type Intent } from './intent.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
-/** The cart that it pays; `cartId` is missing in those of 0.1.0. */
-export type CartIds = { checkoutId: string; cartId?: string | null };
+/** The cart that it pays. */
+export type CartIds = { checkoutId: string; cartId: string | null };
 
 /** Why an operator is told of a payment, when, and of which of several intents (docs/payments.md#incidents). */
 export type Incident = { code: string; at: number; intent?: string };
@@ -27,11 +26,11 @@ type Facts = CartIds & {
   /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
   amount: number;
   currency: string;
-  /** Digests of its lines alone (`digestOfGoods`), and what was written into it to be charged; missing in those of 0.1.0. */
-  goods?: string;
+  /** Digests of its lines alone (`digestOfGoods`), and what was written into it to be charged. */
+  goods: string;
   billing?: Json;
   /** What its billing names to be charged besides references: tokens, nonces, saved cards. Never reported. */
-  tokens?: string[];
+  tokens: string[];
   /** The sum that the shopper was shown. */
   sums: Sums;
   /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
@@ -51,7 +50,7 @@ type Facts = CartIds & {
   /** How often the alarm checked it in its present state; how often its order was refused, part of the next try's key. */
   tries: number;
   refusals: number;
-  /** When its order was last sent; missing before, once that was refused, and in those of 0.1.0. */
+  /** When its order was last sent; missing before, and once that was refused. */
   sentAt?: number | undefined;
   /** When the backend's word was that there is no such order, since it was last sent: it may be placed late, or another. */
   refusedAt?: number | undefined;
@@ -127,8 +126,8 @@ type AllFacts = Unordered & Agreed & Announced & Ended & Failure & { state: Paym
 /** A payment with the facts of all states, with their absence. */
 export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 
-/** As a row has it, of this release or of 0.1.0. */
-export type StoredPayment = Partial<PaymentRecord> & FirstVersion;
+/** As a row has it. */
+export type StoredPayment = Partial<PaymentRecord>;
 
 /** The facts that some states have besides those of all, with their absence. */
 const unordered = { returned: null, sheet: null } as const;
@@ -147,15 +146,11 @@ const ofState: { [S in Payment['state']]: object } = {
   failed: { ...unordered, ...agreed, ...failure, orderId: null },
 };
 
-/** Of rows that were written before there was such a fact, and of states that do not have it. */
+/** Of a payment that begins, and of states that do not have such a fact. */
 const ABSENT = {
   ...ofSome,
   problem: null,
-  destination: null,
   hasBilling: false,
-  amount: 0,
-  currency: '',
-  sums: '',
   incidents: [],
   due: null,
 } satisfies Partial<PaymentRecord>;
@@ -163,9 +158,9 @@ const ABSENT = {
 /** How long a payment is left alone at most: a crash may follow any write. */
 const LOOKED_AT_MS = 30 * 60_000;
 
-/** The payment in a row, of this release or of 0.1.0: it has the facts of its state, and no others. */
+/** The payment in a row: it has the facts of its state, and no others. */
 export function readPayment(stored: StoredPayment, now: number): Payment {
-  const record = { ...ABSENT, ...ofThisVersion(stored, now) } as PaymentRecord;
+  const record = { ...ABSENT, ...stored } as PaymentRecord;
   const own: object | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);

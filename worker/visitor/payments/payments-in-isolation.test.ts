@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import { OrderButton } from './order-button.ts';
 import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
-import type { Payment, StoredPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { Payments } from './payments.ts';
 
 const now = 5_000_000;
@@ -32,7 +33,7 @@ function createPayments() {
     revision: 1,
     cart: { summary } as { summary: CartSummary } | null,
     own: null as Payment | null,
-    placed: {} as StoredPayment,
+    placed: {} as PaymentDetails,
     paidWith: null as Result<Payment> | null,
     written: ok({ revision: 2 }) as Result<unknown>,
     ended: null as Payment | null,
@@ -168,7 +169,7 @@ describe('an order by a form', () => {
   });
 
   test('of any other returns its status', async () => {
-    const place = async (details: StoredPayment) => {
+    const place = async (details: PaymentDetails) => {
       const { payments, save, names } = createPayments();
       save(details);
       const answer = await payments.place({ paymentId: 'p1', due }, context);
@@ -197,7 +198,7 @@ describe('an order by a form', () => {
 
   test('of money that could not become an order covers the current cart', async () => {
     const stuck = { ...ideal, state: 'authorised', incidentAt: 1 } as const;
-    const placed = async (details: StoredPayment, cart: { summary: CartSummary } | null = { summary }) => {
+    const placed = async (details: PaymentDetails, cart: { summary: CartSummary } | null = { summary }) => {
       const { payments, save, world, of, log } = createPayments();
       save(details);
       world.cart = cart;
@@ -269,7 +270,7 @@ describe('the payment that a page shows', () => {
     { ...atProvider, state: 'authorised' },
     { ...atProvider, returned: query },
     { method: 'klarna', gateway: 'stripe', state: 'redirected', secret: 'pi_1_secret_1' },
-  ] as StoredPayment[])('is not checked: %j', async (details) => {
+  ] as PaymentDetails[])('is not checked: %j', async (details) => {
     const { payments, save, names } = createPayments();
     save({ due: now, ...details });
     expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });

@@ -3,8 +3,9 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { shownOf } from '#shared/payments/shown.ts';
 import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, lines, now, paidCart, unwell } from '../../../tests/fixtures/order-placer.ts';
+import type { PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { enter, recordOf, type StoredPayment } from './payment.ts';
+import { enter, recordOf } from './payment.ts';
 import type { Outcome } from './returns/outcome.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
@@ -108,7 +109,7 @@ describe('an order', () => {
 });
 
 describe('an unproven payment', () => {
-  const ask = async (answer: Outcome, details: StoredPayment = klarna) => {
+  const ask = async (answer: Outcome, details: PaymentDetails = klarna) => {
     const parts = createPlacer();
     parts.world.answer = answer;
     const result = await parts.place({ isProven: false, isPaid: false, ...details });
@@ -136,7 +137,7 @@ describe('an unproven payment', () => {
   });
 
   test('or still undecided', async () => {
-    const retries = async (answer: Outcome, details: StoredPayment) =>
+    const retries = async (answer: Outcome, details: PaymentDetails) =>
       (await ask(answer, { ...klarna, ...details })).of('retry')[0];
     const unproven = { code: 'payment_unproven' };
     const pending = { kind: 'pending' } as const;
@@ -161,7 +162,7 @@ describe('an unproven payment', () => {
 });
 
 describe('what the shopper agreed to', () => {
-  const codeOf = async (details: StoredPayment, due?: string) => {
+  const codeOf = async (details: PaymentDetails, due?: string) => {
     const { place, of } = createPlacer();
     const { placed } = await place(details, due);
     return [
@@ -211,7 +212,7 @@ describe('what the shopper agreed to', () => {
 describe('the payment method', () => {
   const way = { method: 'ideal' };
   const paid = { cart: paidCart };
-  const writes = async (details: StoredPayment, namesAnother: boolean) => {
+  const writes = async (details: PaymentDetails, namesAnother: boolean) => {
     const { place, world, of } = createPlacer();
     world.namesAnother = namesAnother;
     const { placed } = await place({ ...ideal, paid, billing: way, hasBilling: true, ...details });
@@ -281,7 +282,7 @@ test('an order that was sent, and is charged to another card, is an order all th
     refs: ['pi_1'],
     secret: 'pi_1_secret_1',
     tokens: [],
-  } as StoredPayment;
+  } as PaymentDetails;
   const { placed } = await place({ ...held, state: 'ordering' });
   expect(placed).toMatchObject({
     state: 'done',

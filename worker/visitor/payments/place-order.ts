@@ -64,7 +64,7 @@ export class OrderPlacer extends PaymentPart {
 
   /** Another device wrote between two reads, unless it stays so. */
   async #otherGoods({ goods, problem: before }: Approved): Promise<Problem | null> {
-    if (goods === undefined || (await hasGoods(this.parts.state.wireCart, goods))) return null;
+    if (await hasGoods(this.parts.state.wireCart, goods)) return null;
     return problem(before?.code === 'cart_unsettled' ? 'payment_cart_changed' : 'cart_unsettled');
   }
 

@@ -3,16 +3,17 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, now, unwell } from '../../../tests/fixtures/order-placer.ts';
+import type { PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Payer } from './ledger/ledger-claims.ts';
-import { enter, type StoredPayment } from './payment.ts';
+import { enter } from './payment.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 const klarna = { method: 'klarna', gateway: 'stripe', secret: 'pi_1_secret_1' } as const;
 const failure = (status: number) => new BackendError(unwell(status), { settled: false, status });
 
 describe('an order that is refused', () => {
-  const refusal = async (status: number, details: StoredPayment = {}, loaded: Json | Error = null) => {
+  const refusal = async (status: number, details: PaymentDetails = {}, loaded: Json | Error = null) => {
     const parts = createPlacer();
     parts.world.written = unwell(status);
     parts.world.loaded = loaded;
@@ -69,7 +70,7 @@ describe('an order that is refused', () => {
 
 describe('a cart that changed', () => {
   const changed = async (
-    details: StoredPayment = {},
+    details: PaymentDetails = {},
     change: (world: ReturnType<typeof createPlacer>['world']) => void = () => {},
   ) => {
     const parts = createPlacer();
@@ -81,7 +82,7 @@ describe('a cart that changed', () => {
   const code = 'payment_cart_changed';
 
   test('was ordered already', async () => {
-    const found = async (details: StoredPayment) =>
+    const found = async (details: PaymentDetails) =>
       (await changed(details, (world) => (world.loaded = { id: 'o2' }))).placed;
     expect(await found({ sentAt: now })).toMatchObject({ state: 'done', orderId: 'o2' });
     // By nobody here, and nothing is charged that was never sent.
@@ -132,7 +133,7 @@ describe('a cart that changed', () => {
 });
 
 describe('an order that was placed with another payment', () => {
-  const found = async (details: StoredPayment, payer: Payer, done?: StoredPayment) => {
+  const found = async (details: PaymentDetails, payer: Payer, done?: PaymentDetails) => {
     const parts = createPlacer();
     parts.world.kept['ck1'] = '{"id":"o1"}';
     parts.world.payer = payer;

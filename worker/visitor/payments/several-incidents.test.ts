@@ -7,7 +7,6 @@ import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { raiseIncident } from '../../database/due-payments.ts';
 import { closeIncident } from '../../database/incidents.ts';
-import { readPayment } from './payment.ts';
 
 const HOUR = 3_600_000;
 
@@ -112,14 +111,6 @@ test('each difference of an order is an incident', async () => {
   expect(told).toEqual(['order_goods_differ', 'order_destination_differs']);
   const open = openIncidents(it.d1).map(({ incident }) => String(incident));
   expect(new Set(open)).toEqual(new Set(told));
-});
-
-test('a payment of an earlier release has its one incident', async () => {
-  const { log, payment } = await atProvider('ideal');
-  const { incidents: _, ...stored } = log.find(payment.id) ?? {};
-  const earlier = (slot: object) => readPayment({ ...(stored as object), ...slot }, 9).incidents;
-  expect(earlier({ incident: 'invalid_stock', incidentAt: 5 })).toEqual([{ code: 'invalid_stock', at: 5 }]);
-  expect(earlier({ incident: null, incidentAt: null })).toEqual([]);
 });
 
 test('what a backend calls its refusal does not say whether money waits: closing it stops the order', async () => {

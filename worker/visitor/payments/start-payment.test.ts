@@ -7,13 +7,13 @@ import { shownOf } from '#shared/payments/shown.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { digestOfGoods } from '../cart/fingerprint.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { PaidCart } from './cart/paid-cart.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
-import { enter, type Payment, type StoredPayment } from './payment.ts';
+import { enter, type Payment } from './payment.ts';
 import { PaymentStarter } from './start-payment.ts';
 
 const now = 5_000_000;
@@ -39,7 +39,7 @@ function createStarter() {
     isOverwritten: false,
     claim: null as Problem | null,
     looked: (payment: Payment) => payment,
-    placed: {} as StoredPayment,
+    placed: {} as PaymentDetails,
     markets: [] as Market[],
   };
   const writes: CartWrite[] = [];
@@ -176,7 +176,7 @@ describe('a payment begins', () => {
 
 describe('a cart that was just ordered', () => {
   const start = async (
-    details: StoredPayment,
+    details: PaymentDetails,
     change: (world: ReturnType<typeof createStarter>['world']) => void,
   ) => {
     const { starter, world, save } = createStarter();
@@ -205,7 +205,7 @@ describe('a cart that was just ordered', () => {
 
 describe('the remains of another payment method in the cart', () => {
   const out = { billing: NO_METHOD };
-  const cleared = async (wire: object, details?: StoredPayment) => {
+  const cleared = async (wire: object, details?: PaymentDetails) => {
     const { starter, world, save, bodies, writes } = createStarter();
     world.wire = { ...(world.wire as object), ...wire } as Json;
     if (details) save({ state: 'failed', ...details });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures/payment-events.ts';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { owes } from './after-end.ts';
 import type { Event } from './event.ts';
 import { hasSecret } from './intent.ts';
-import { isPaid, readPayment, recordOf, stateInLedger, type Payment, type StoredPayment } from './payment.ts';
+import { isPaid, readPayment, recordOf, stateInLedger, type Payment } from './payment.ts';
 import { step } from './step.ts';
 
 const reason = problem('payment_declined');
@@ -16,7 +16,7 @@ const cases = states.flatMap((state) =>
   paymentsIn(state).flatMap((payment) => events.map(([name, event]) => ({ name, payment, event }))),
 );
 
-function after(details: StoredPayment, ...steps: Event[]): Payment {
+function after(details: PaymentDetails, ...steps: Event[]): Payment {
   return steps.reduce((payment, event) => step(payment, event, moment).payment, paymentWith(details, now));
 }
 
@@ -129,7 +129,7 @@ describe('in every state, each event', () => {
 });
 
 describe('a payment', () => {
-  const ideal: StoredPayment = {
+  const ideal: PaymentDetails = {
     method: 'ideal',
     gateway: 'stripe',
     secret: 'pi_1_secret_1',
@@ -191,12 +191,12 @@ test('an order that was announced and cannot be sent is not called sent, so that
 
 describe('what follows from a step', () => {
   const ideal = { method: 'ideal' } as const;
-  const effectsOf = (details: StoredPayment, event: Event) =>
+  const effectsOf = (details: PaymentDetails, event: Event) =>
     step(paymentWith(details, now), event, moment).effects;
 
   test('is that an ended payment leaves the cart, where lines that were not paid come back', () => {
     const unpaid = [{ quantity: 1 }];
-    const payment: StoredPayment = { ...ideal, state: 'authorised', hasBilling: true, unpaid };
+    const payment: PaymentDetails = { ...ideal, state: 'authorised', hasBilling: true, unpaid };
     const release = { type: 'release the cart' };
     const back = { type: 'bring lines back' };
     const due = { type: 'refund due', reason, orderId: 'o1' } as const;
@@ -210,23 +210,7 @@ describe('what follows from a step', () => {
 });
 
 describe('a row', () => {
-  test('of an earlier release is read as the facts of its state', () => {
-    const old = { id: 'p1', state: 'done', method: 'card', gateway: 'vault', changedAt: 7, startedAt: 7 };
-    const read = readPayment({ ...old, returned: { gateway: 'stripe' } } as never, now);
-    expect(read).toMatchObject({ state: 'done', orderId: null, paidAt: null });
-    expect(read).not.toHaveProperty('returned');
-  });
-
-  test('of 0.1.0 has its billing with the paid cart', () => {
-    const billing = { method: 'ideal', intent: { stripe: { id: 'pi_1' } } };
-    const row = {
-      ...recordOf(paymentWith({ state: 'redirected' })),
-      paid: { cart: { text: '{}' }, billing },
-    };
-    expect(readPayment(row as never, now)).toMatchObject({ billing, paid: { cart: { text: '{}' } } });
-  });
-
-  test('has everything that an earlier release expects', () => {
+  test('has the facts of all states, with their absence', () => {
     const record = recordOf(paymentWith({ state: 'done' }));
     expect(record).toMatchObject({ returned: null, sheet: null, paid: null, unpaid: null, isOver: false });
   });

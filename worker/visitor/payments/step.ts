@@ -52,7 +52,7 @@ const ofAll = {
 const ofAny: Rules<Exclude<State, 'done'>> = {
   ...ofAll,
   disowned: (payment, { before }) => {
-    const { intents, hasBilling, billing = null, tokens = [] } = before;
+    const { intents, hasBilling, billing = null, tokens } = before;
     return { ...payment, intents, hasBilling, billing, tokens };
   },
   'billing answered': (payment, { tokens }) => {
@@ -129,7 +129,7 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
   'order refused': orderRefused,
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
-  'cart restored': (payment, { checkoutId, cartId = null }) => ({
+  'cart restored': (payment, { checkoutId, cartId }) => ({
     ...payment,
     checkoutId,
     cartId,

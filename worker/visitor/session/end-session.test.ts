@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
+import { storedAs, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { NO_REQUEST } from '../contract.ts';
-import type { StoredPayment } from '../payments/payment.ts';
 import type { HandedPayment } from '../storage/payment-log.ts';
 import { movePayments } from './end-session.ts';
 import type { VisitorExport } from './handover.ts';
 
-function kept(id: string, fields: StoredPayment): HandedPayment {
-  const payment = {
+function kept(id: string, fields: PaymentDetails): HandedPayment {
+  const payment: PaymentDetails = {
     id,
     checkoutId: 'ck1',
     method: 'card',
     gateway: 'stripe',
-    refs: [],
-    secret: null,
+    intents: [],
+    incidents: [],
+    tokens: [],
     sheet: null,
   };
-  return { payment: { ...payment, due: null, ...fields } as StoredPayment, step: 1, untold: null };
+  return { payment: storedAs({ ...payment, due: null, ...fields }), step: 1, untold: null, entered: [] };
 }
 
 async function moved(payments: HandedPayment[]): Promise<VisitorExport | undefined> {
@@ -56,7 +57,7 @@ test('a payment that goes on takes along the one that its cart was ordered with,
 });
 
 test('a payment that is still open goes on where its customer was signed out by another device', async () => {
-  const open: StoredPayment[] = [
+  const open: PaymentDetails[] = [
     { state: 'redirected', method: 'amazon', due: 1 },
     { state: 'authorised', method: 'google', due: 1 },
   ];
@@ -64,7 +65,7 @@ test('a payment that is still open goes on where its customer was signed out by 
 });
 
 test('an order whose other intent may still be paid is watched after signing out', async () => {
-  const ordered: StoredPayment = {
+  const ordered: PaymentDetails = {
     state: 'done',
     intents: ['pi_1', 'pi_2'].map((id) => ({ id, secret: `${id}_secret_1`, said: 'open' })),
   };

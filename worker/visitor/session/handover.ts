@@ -33,14 +33,14 @@ export type VisitorExport = Handover & {
   /** The ids by which browsers may still show lines. */
   lineIds: { [id: string]: string };
   /** Another object was given it before, and may look after its payments. */
-  mayHaveMoved?: boolean;
+  mayHaveMoved: boolean;
   late: Pick<VisitorState, 'lateWrites' | 'differences'>;
-  /** That are on no account's record. A release before 0034_wish_lists.sql has none. */
-  wishes?: KeptWish[];
-  /** What their pages wrote to be charged. The release before has none. */
-  pageNames?: string[];
-  /** That were in carts they may have read. The release before has none. */
-  seenNames?: string[];
+  /** That are on no account's record. */
+  wishes: KeptWish[];
+  /** What their pages wrote to be charged. */
+  pageNames: string[];
+  /** That were in carts they may have read. */
+  seenNames: string[];
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog; wishes: Wishes };
@@ -93,9 +93,9 @@ export function adoptVisitor({ state, writeLog, paymentLog, wishes }: Kept, hand
   state.saveLateWrites(handover.late.lateWrites);
   state.saveDifferences(handover.late.differences);
   writeLog.import(handover.writes);
-  wishes.adopt(handover.wishes ?? []);
-  new KeptNames(state.values, 'page_names').add(handover.pageNames ?? []);
-  new KeptNames(state.values, 'seen_names').add(handover.seenNames ?? []);
+  wishes.adopt(handover.wishes);
+  new KeptNames(state.values, 'page_names').add(handover.pageNames);
+  new KeptNames(state.values, 'seen_names').add(handover.seenNames);
   // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
   return null;

@@ -56,7 +56,9 @@ const handover = {
   lineIds: {},
   epochs: [],
   late: { lateWrites: [], differences: [] },
+  wishes: [],
   pageNames: ['tok_a'],
+  seenNames: [],
 };
 
 test('signing out leaves session, account and credit behind, and the entry of the sign-in', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import { recordOf, type StoredPayment } from '../payments/payment.ts';
+import { recordOf } from '../payments/payment.ts';
 import { PaymentLog } from './payment-log.ts';
 import { migrate } from './schema.ts';
 import { UnreportedPayments } from './unreported-payments.ts';
@@ -18,10 +18,10 @@ function createLog() {
     stepped: ({ state, tries }) => stepped.push(`${state} ${tries}`),
     now: () => world.clock,
   });
-  const save = (details: StoredPayment = {}) => log.save(paymentWith(details));
+  const save = (details: PaymentDetails = {}) => log.save(paymentWith(details));
   const stepsOf = (id = 'p1') =>
     log.kept('WHERE id = ?', id)[0]?.untold?.map(({ step, at, state }) => [step, at - start, state]);
-  return { log, world, stepped, save, stepsOf, unreported: new UnreportedPayments(sql, log) };
+  return { sql, log, world, stepped, save, stepsOf, unreported: new UnreportedPayments(sql, log) };
 }
 
 describe('a step', () => {
@@ -73,7 +73,7 @@ describe('a step', () => {
 });
 
 describe('a payment of another object', () => {
-  const moved = { step: 4, untold: null };
+  const moved = { step: 4, untold: null, entered: [] };
 
   test('continues here, and the step that says so is reported whatever follows at once', () => {
     const { log, world, save, stepsOf } = createLog();
@@ -95,10 +95,23 @@ describe('a payment of another object', () => {
   });
 });
 
+test('what is left of payments that are read no longer goes when their object is opened', () => {
+  const { sql, log, save } = createLog();
+  save({ intents: [] });
+  const row = { id: 'p0', state: 'redirected', refs: ['pi_1'], secret: 'pi_1_secret_1' };
+  sql.exec(
+    `INSERT INTO payments (id, state, checkout_id, due, started_at, record) VALUES ('p0', 'redirected', 'ck1', 1, 1, ?)`,
+    JSON.stringify(row),
+  );
+  sql.exec('UPDATE schema_version SET version = 9');
+  migrate(sql);
+  expect(log.all().map(({ id }) => id)).toEqual(['p1']);
+});
+
 test('an object is needed as long as a payment has to be checked or reported', () => {
   const { log, save, unreported } = createLog();
   expect(log.hasUnfinished()).toBe(false);
-  const is = (details: StoredPayment, isClaimed = false) => {
+  const is = (details: PaymentDetails, isClaimed = false) => {
     save(details);
     unreported.reported('p1', 100, { isClaimed });
     return log.hasUnfinished();

@@ -17,11 +17,11 @@ export type KeptPayment = {
   payment: Payment;
   step: number;
   untold: UnreportedStep[] | null;
-  /** Its states until now, each once; missing in what an earlier release wrote. */
-  entered?: State[];
+  /** Its states until now, each once. */
+  entered: State[];
 };
 
-/** As another object hands it over, which may be of an earlier release. */
+/** As another object hands it over. */
 export type HandedPayment = Omit<KeptPayment, 'payment'> & { payment: StoredPayment };
 
 /** A step as the ledger stores it; `isMoved` for the first one in this object. */
@@ -63,7 +63,7 @@ export class PaymentLog {
   /** Only for the payments' machine: nothing else writes a payment. */
   save(payment: Payment): Payment {
     const [before] = this.kept('WHERE id = ?', payment.id);
-    const entered = before ? (before.entered ?? [before.payment.state]) : [];
+    const entered = before?.entered ?? [];
     const isFirst = !entered.includes(payment.state);
     const next = nextStep(before ?? null, payment, this.#now());
     this.#write({ ...next, entered: isFirst ? [...entered, payment.state] : entered });
@@ -129,7 +129,7 @@ export class PaymentLog {
   }
 
   /** Stores a payment of another object of the same visitor unchanged. */
-  adopt({ payment: record, step, untold, entered = [] }: HandedPayment): void {
+  adopt({ payment: record, step, untold, entered }: HandedPayment): void {
     const payment = readPayment(record, this.#now());
     if (this.find(payment.id)) return;
     const moved = { ...stepOf(payment, step + 1, this.#now()), isMoved: true } as const;
@@ -172,7 +172,7 @@ export class PaymentLog {
     const known = this.#parsed.get(id);
     if (known?.record === record) return known.kept;
     const { entered, ...own } = JSON.parse(record) as StoredPayment & Pick<KeptPayment, 'entered'>;
-    const kept = { payment: readPayment(own, this.#now()), ...(entered ? { entered } : {}) };
+    const kept = { payment: readPayment(own, this.#now()), entered };
     this.#parsed.set(id, { record, kept });
     return kept;
   }
@@ -183,7 +183,7 @@ export class PaymentLog {
 }
 
 /** What is reported of a change; of several at once, the last. */
-function nextStep(before: KeptPayment | null, payment: Payment, at: number): KeptPayment {
+function nextStep(before: KeptPayment | null, payment: Payment, at: number): Omit<KeptPayment, 'entered'> {
   if (before && stepKeyOf(before.payment) === stepKeyOf(payment)) return { ...before, payment };
   const untold = before?.untold ?? [];
   const step = stepOf(payment, (before?.step ?? 0) + 1, at);

@@ -54,6 +54,8 @@ const migrations: readonly (readonly string[])[] = [
   ],
   // Orders are not handed over, nor kept for long: whoever repeats a press hears of its own.
   ['ALTER TABLE writes ADD COLUMN order_id TEXT'],
+  // What is left of payments without a list of intents, which are read no longer: an open one is told of by the sweep.
+  ["DELETE FROM payments WHERE record ->> 'intents' IS NULL"],
 ];
 
 /** Whether anything was ever stored: an object that was only read has no tables. */

@@ -68,7 +68,7 @@ export function namesAnswered(sent: Json, cart: Json, before: Json = null): stri
 }
 
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */
-export function isOwn({ intents, tokens = [], billing = null }: Payment): (name: string) => boolean {
+export function isOwn({ intents, tokens, billing = null }: Payment): (name: string) => boolean {
   const refs = idsOf({ intents });
   const charged = namesIn(billing).filter((name) => refs.includes(name));
   return (name) =>

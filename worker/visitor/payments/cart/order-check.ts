@@ -43,7 +43,7 @@ function hasOtherSum(order: Json, payment: Payment): boolean {
   return said !== sums || (whole !== null && Boolean(total) && isOtherTotal(whole, total ?? ''));
 }
 
-/** Not every answer says what gift cards have paid, nor does a total of an earlier release. */
+/** Not every answer says what gift cards have paid. */
 function isOtherTotal(one: string, other: string): boolean {
   const parts = other.split(' ');
   return one.split(' ').some((part, at) => parts[at] !== undefined && part !== parts[at]);
@@ -59,10 +59,8 @@ function restOf(sums: Sums, total: string) {
 }
 
 async function hasOtherGoods(order: Json, payment: Payment): Promise<boolean> {
-  const { goods } = payment;
-  if (goods === undefined) return false;
   if (!Array.isArray(fieldsOf(order)('items'))) return !isSent(order, payment);
-  return !(await hasGoods(order, goods));
+  return !(await hasGoods(order, payment.goods));
 }
 
 function hasOtherDestination(order: Json, payment: Payment): boolean {
@@ -84,5 +82,5 @@ function isDestination(order: Json, agreed: string | null, isWhole: boolean): bo
   const said = destinationOf(order);
   if (agreed === null) return true;
   if (isWhole && isTold) return destinationChange(agreed, said) === null;
-  return [null, addressIn(said)].includes(addressIn(agreed));
+  return addressIn(said) === addressIn(agreed);
 }

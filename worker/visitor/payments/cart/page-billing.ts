@@ -116,6 +116,6 @@ function replacedBy(billing: Json): string[] {
   return fields.some((name) => CARDS.includes(name)) ? [...fields, ...CARDS] : fields;
 }
 
-function namesOf({ intents, tokens = [] }: Payment): string[] {
+function namesOf({ intents, tokens }: Payment): string[] {
   return [...idsOf({ intents }), ...tokens];
 }

@@ -7,7 +7,6 @@ import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
-import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
 import { missingIn, unpaidIn } from './unpaid-lines.ts';
@@ -74,9 +73,7 @@ export class PaidCart extends PaymentPart {
 
   /** Whether the recorded cart names anything that is not this payment's. */
   isPaidOtherwise(payment: Payment): boolean {
-    // A payment of 0.1.0 knows its references alone.
-    const names = payment.tokens === undefined ? refsOf(this.#billing) : namesIn(this.#billing);
-    return !names.every(isOwn(payment));
+    return !namesIn(this.#billing).every(isOwn(payment));
   }
 
   get #billing(): Json {

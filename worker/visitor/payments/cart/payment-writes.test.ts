@@ -3,9 +3,10 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { createNotedCalls } from '../../../../tests/fixtures/noted-calls.ts';
+import type { PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../../contract.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
-import type { Payment, StoredPayment } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { PaymentWrites } from './payment-writes.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
@@ -149,7 +150,7 @@ describe('a write of a payment', () => {
 });
 
 describe('the cost that a sheet shows', () => {
-  const priced = async (details: StoredPayment, hasCart = true) => {
+  const priced = async (details: PaymentDetails, hasCart = true) => {
     const { write, save, log, world } = createWrites();
     save(details);
     world.hasCart = hasCart;
@@ -240,7 +241,7 @@ describe('a write that belongs to no payment', () => {
     'shipping.city': { before: 'Bangalow', written: 'Lyon' },
     'shipping.zip': { before: '1', written: '2' },
   };
-  const left = (body: Json, path?: string, details: StoredPayment = { sheet }) => {
+  const left = (body: Json, path?: string, details: PaymentDetails = { sheet }) => {
     const { writes, save, record } = createWrites();
     save(details);
     writes.giveUp(writeOf(body, path));

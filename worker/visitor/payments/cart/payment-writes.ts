@@ -95,7 +95,7 @@ export class PaymentWrites extends PaymentPart {
 }
 
 /** One that is known may be written again. Who needs more begins another payment, which counts. */
-function hasTooMany({ intents, tokens = [] }: Payment, names: string[]): boolean {
+function hasTooMany({ intents, tokens }: Payment, names: string[]): boolean {
   const known = new Set([...idsOf({ intents }), ...tokens]);
   return names.some((name) => !known.has(name)) && new Set([...known, ...names]).size > MOST_REFS;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import { CLOCKS_MS } from '../../orders.ts';
-import type { Payment, StoredPayment } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { claimOn } from './whose-order.ts';
 
 const NOW = 1_000_000;
@@ -13,18 +13,18 @@ const intent = (method: string, secret: string | null) => ({
   billing: { method, intent: { stripe: { id: 'pi_1' } } },
 });
 const billing = { method: 'card', card: { token: 'tok_1' } };
-const token = { method: 'google', tokens: ['tok_1'], billing } satisfies StoredPayment;
+const token = { method: 'google', tokens: ['tok_1'], billing } satisfies PaymentDetails;
 
 const moneys = {
   captured: { method: 'ideal', ...intent('ideal', 'pi_1_secret_1') },
   held: { ...intent('card', 'pi_1_secret_1') },
   'with the order': token,
   ended: { ...token, state: 'failed', isSought: true },
-} satisfies { [money: string]: StoredPayment };
+} satisfies { [money: string]: PaymentDetails };
 
 const unsent = { state: 'authorised' } as const;
 
-function claimsOf(billing: (payment: Payment) => Json, sent: StoredPayment, at: number | null): string[] {
+function claimsOf(billing: (payment: Payment) => Json, sent: PaymentDetails, at: number | null): string[] {
   return Object.values(moneys).map((money) => {
     const payment = paymentWith({ ...sent, ...money });
     const made = at === null ? {} : { date_created: new Date(at).toISOString() };
@@ -87,11 +87,4 @@ test.each([
 test('a setup holds no money', () => {
   const setup = paymentWith({ method: 'bancontact', ...intent('bancontact', 'seti_1_secret_1'), ...unsent });
   expect(claimOn({ billing: null }, setup)).toBe('uncharged');
-});
-
-test('a payment of 0.1.0 knows neither all its names nor when its order was sent', () => {
-  const { tokens: _, ...first } = moneys.captured;
-  const order = { billing: other() };
-  expect(claimOn(order, paymentWith({ ...first, state: 'ordering' }))).toBe('likely');
-  expect(claimOn(order, paymentWith({ ...first, ...unsent }))).toBe('unsaid');
 });

@@ -53,11 +53,9 @@ export function isSent(order: Json, payment: Payment): boolean {
   return sendingOf(order, payment) === 'sent';
 }
 
-function sendingOf(order: Json, { state, sentAt, refusedAt }: Payment): Sending {
+function sendingOf(order: Json, { sentAt, refusedAt }: Payment): Sending {
   if (sentAt !== undefined) return createdAt(order) > sentAt + CLOCKS_MS ? 'late' : 'sent';
-  if (refusedAt !== undefined) return 'refused';
-  // A payment of 0.1.0 does not know when.
-  return state === 'ordering' ? 'sent' : 'unsent';
+  return refusedAt === undefined ? 'unsent' : 'refused';
 }
 
 function moneyOf(payment: Payment): Money {
@@ -65,7 +63,7 @@ function moneyOf(payment: Payment): Money {
   if (takesEarly) return 'captured';
   // A setup holds none: the order charges it.
   if (hasSecret(payment) && proof !== 'setup') return 'held';
-  return isSought(payment) && payment.tokens !== undefined ? 'ended' : 'with the order';
+  return isSought(payment) ? 'ended' : 'with the order';
 }
 
 function namingOf(order: Json, payment: Payment): keyof typeof claims {
@@ -74,9 +72,7 @@ function namingOf(order: Json, payment: Payment): keyof typeof claims {
   const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
   const isOtherMethod = method && own && method !== own && !isCovered(method, payment);
   const names = namesIn(withoutSavedCard(billing, payment));
-  // A payment of 0.1.0 does not know all that it is named by.
-  const isKnown = payment.tokens !== undefined;
-  if (isKnown && (isOtherMethod || !names.every(isOwn(payment)))) return 'anything else';
+  if (isOtherMethod || !names.every(isOwn(payment))) return 'anything else';
   return names.some(isOwn(payment)) ? 'this payment' : 'nothing';
 }
 
@@ -86,7 +82,7 @@ function isCovered(method: string, { sums }: Payment): boolean {
 }
 
 /** The order names the card that a payment's saved one is, unless the cart has named it before. */
-function withoutSavedCard(billing: Json, { tokens = [] }: Payment): Json {
+function withoutSavedCard(billing: Json, { tokens }: Payment): Json {
   const saved = textOf(fieldsOf(billing)('account_card_id'));
   const isOwnAlone = saved !== null && tokens.length === 1 && tokens[0] === saved;
   return isOwnAlone ? { ...fieldsIn(billing), card: null } : billing;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import type { OtherPayer } from '../../../database/payment-ledger.ts';
 import type { Event } from '../event.ts';
-import type { Payment, StoredPayment } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { LedgerClaims } from './ledger-claims.ts';
 import type { Claim } from './ledger-outbox.ts';
 
@@ -32,7 +32,7 @@ function createClaims(claim: Claim, others: OtherPayer[] | null = [], isGone = f
 }
 
 describe('whether the shopper may go on', () => {
-  const refusalOf = async (claim: Claim, details: StoredPayment = {}) => {
+  const refusalOf = async (claim: Claim, details: PaymentDetails = {}) => {
     const { claims, calls } = createClaims(claim);
     return { code: (await claims.refusal(paymentWith(details)))?.code, calls };
   };
@@ -82,7 +82,10 @@ test('what another object took over is not ended here before its order', async (
 const card = { method: 'card', gateway: 'vault' } as const;
 
 describe('whose an order is that does not name its payment', () => {
-  const payerOf = (details: StoredPayment, others: [string, string, typeof card | typeof ideal][] | null) => {
+  const payerOf = (
+    details: PaymentDetails,
+    others: [string, string, typeof card | typeof ideal][] | null,
+  ) => {
     const known = others?.map(([id, state, way]) => ({ id, state, ...way })) ?? null;
     return createClaims('own', known).claims.payer(paymentWith(details));
   };

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { paymentWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import { memoryD1 } from '../../../../tests/memory-d1.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 import { PaymentLog } from '../../storage/payment-log.ts';
 import { migrate } from '../../storage/schema.ts';
 import { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import type { StoredPayment } from '../payment.ts';
 import { LedgerOutbox } from './ledger-outbox.ts';
 
 const MINUTE = 60_000;
@@ -35,7 +34,7 @@ function createOutbox({ objectId = 'a', d1 = memoryD1() } = {}) {
     random: () => world.random,
     reportFault: (error) => void faults.push(error),
   });
-  const save = (details: StoredPayment = {}) => log.save(paymentWith(details));
+  const save = (details: PaymentDetails = {}) => log.save(paymentWith(details));
   return { outbox, log, world, faults, d1, save };
 }
 

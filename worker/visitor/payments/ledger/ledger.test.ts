@@ -188,7 +188,7 @@ test('money for a cart that another payment of the account ordered is refunded',
   // The cart is open in another browser, too, whose payment is becoming an order.
   ledger.d1
     .rows(`INSERT INTO payments SELECT 'other', '${'b'.repeat(64)}', checkout_id, 'card', 'stripe', amount, currency,
-    'ordering', step, 1, 0, NULL, NULL, started_at, changed_at, NULL, 0, NULL, NULL, NULL, NULL FROM payments`);
+    'ordering', step, 1, 0, NULL, NULL, started_at, changed_at, NULL, 0, NULL, NULL FROM payments`);
   // The backend does not say how it was paid.
   const wire = { id: 'o1', number: '1001', checkout_id: 'ck1' };
   world.orders.push({ checkoutId: 'ck1', products: ['coffee'], intent: null, wire });

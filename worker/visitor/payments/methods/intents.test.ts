@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { recordWith as paymentWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import { intentOf } from '../intent.ts';
-import type { StoredPayment } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import { intentReturn } from '../returns/proof.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
@@ -25,7 +24,7 @@ function clientsWith(details: Partial<Intent> = {}) {
 
 const secret = 'pi_1_secret_1';
 const own = { id: 'pi_1', secret, said: 'open' } as const;
-const outcomeOf = (payment: StoredPayment, intent: Partial<Intent> = {}) =>
+const outcomeOf = (payment: PaymentDetails, intent: Partial<Intent> = {}) =>
   intentOutcome(paymentWith(payment), own, clientsWith(intent).clients);
 
 test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
@@ -101,7 +100,7 @@ const intentQuery: ReturnQuery = {
 
 test('a return is queried by the secret that was handed over, else by one in the address that names this payment', async () => {
   const { clients, calls } = clientsWith();
-  const ask = (details: StoredPayment) => intentReturn(paymentWith(details), intentQuery, clients);
+  const ask = (details: PaymentDetails) => intentReturn(paymentWith(details), intentQuery, clients);
   await ask({ secret });
   await ask({ refs: ['pi_1'] });
   await ask({ method: 'bancontact', refs: ['seti_1'] });
@@ -110,7 +109,7 @@ test('a return is queried by the secret that was handed over, else by one in the
     ['payment_intents', 'pi_1_secret_9', 'pk'],
     ['setup_intents', 'seti_1_secret_9', 'pk'],
   ]);
-  const others: StoredPayment[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
+  const others: PaymentDetails[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
   for (const details of others)
     expect(await ask(details)).toMatchObject({
       kind: 'unproven',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { recordWith as paymentWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import type { StoredPayment } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import { providerStatusOf } from '../returns/proof.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
@@ -89,7 +88,7 @@ test('Amazon Pay is trusted at its first return, and at its second only after ou
     amazonOutcome(paymentWith(payment), from('amazon', details)).kind;
   const session = { amazonCheckoutSessionId: 'cs1' };
   const confirmed = { ...session, confirm: '1' };
-  const known: StoredPayment = { refs: ['cs1'], state: 'redirected' };
+  const known: PaymentDetails = { refs: ['cs1'], state: 'redirected' };
   expect(outcome({ state: 'redirected' }, session)).toBe('authorised');
   expect(outcome({ state: 'started' }, session)).toBe('unproven');
   expect(outcome({ state: 'redirected', refs: ['cs2'] }, session)).toBe('unproven');

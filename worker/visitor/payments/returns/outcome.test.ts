@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
-import { recordWith } from '../../../../tests/fixtures/payment.ts';
-import { readPayment, type StoredPayment } from '../payment.ts';
+import { paymentWith, recordWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import { cancelled, redirected, valueAt, type ProviderClients } from './outcome.ts';
 import { proveBy, providerStatusOf } from './proof.ts';
 import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
@@ -29,10 +28,10 @@ function outcomeOf(
   method: MethodName,
   read: ReturnQuery,
   providers: ProviderClients,
-  details: StoredPayment = {},
+  details: PaymentDetails = {},
 ) {
   const { gateway } = methodOfReturn(read);
-  const payment = readPayment({ ...began, method, gateway, ...details }, 0);
+  const payment = paymentWith({ ...began, method, gateway, ...details });
   return proveBy(() => providers).ofReturn(payment, read);
 }
 
@@ -311,7 +310,8 @@ test('an unknown voucher proves nothing', async () => {
 test('a return before any redirect proves nothing', async () => {
   const { providers } = createProviders();
   const read = query('gateway=klarna_direct&sid=ks_1&authorization_token=kt');
-  const kindOf = async (details: StoredPayment) => (await outcomeOf('klarna', read, providers, details)).kind;
+  const kindOf = async (details: PaymentDetails) =>
+    (await outcomeOf('klarna', read, providers, details)).kind;
   expect(await kindOf({ state: 'started' })).toBe('unproven');
   expect(await kindOf({ state: 'started', secret: 'pi_1_secret_x' })).toBe('authorised');
   expect(await kindOf({ state: 'authorised' })).toBe('authorised');

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok } from '#shared/result.ts';
+import type { PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
 import { idsOf } from '../intent.ts';
 import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
-import type { StoredPayment } from '../payment.ts';
 import type { Outcome } from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
@@ -69,7 +69,7 @@ describe('a return', () => {
     { ...klarna, ...queryable, state: 'failed', changedAt: now, refusals: 1 },
     { ...klarna, incidentAt: 1 },
     { ...klarna, changedAt: 1 },
-  ] as StoredPayment[])('of %j is checked', async (details) => {
+  ] as PaymentDetails[])('of %j is checked', async (details) => {
     const { returns, save, names } = createReturns();
     await returns.handle(save(details), query);
     expect(names()).toContain('return');
@@ -146,7 +146,7 @@ describe('a return', () => {
 });
 
 describe('a return in another browser', () => {
-  const foreign = async (details: StoredPayment, more: Partial<ReturnQuery> = {}) => {
+  const foreign = async (details: PaymentDetails, more: Partial<ReturnQuery> = {}) => {
     const { returns, save, names } = createReturns({ kind: 'pending' });
     save({ ...klarna, refs: ['pi_1'], ...details });
     expect(await returns.lookAtForeign({ ...query, ...more })).toBeNull();
@@ -167,7 +167,7 @@ describe('a return in another browser', () => {
 });
 
 describe('a query of the provider', () => {
-  const look = async (answer: Outcome, details: StoredPayment = klarna) => {
+  const look = async (answer: Outcome, details: PaymentDetails = klarna) => {
     const parts = createReturns(answer);
     const payment = parts.save(details);
     return { ...parts, payment, looked: await parts.returns.look(payment) };
@@ -217,7 +217,7 @@ describe('a query of the provider', () => {
 describe('a paid payment', () => {
   const changed = problem('payment_cart_changed');
   const pay = async (
-    details: StoredPayment,
+    details: PaymentDetails,
     { isUnchanged = true, way = billing as Json, before }: PayOptions = {},
   ) => {
     const parts = createReturns({ kind: 'authorised', billing: way }, isUnchanged);
@@ -263,7 +263,7 @@ describe('a paid payment', () => {
     [{ id: 'other', state: 'ordering' }, true],
     [{ id: 'other', state: 'authorised' }, false],
     [{ id: 'other', state: 'ordering', checkoutId: 'ck2' }, false],
-  ] as [StoredPayment, boolean][])('waits while %j is on its way: %s', async (other, waits) => {
+  ] as [PaymentDetails, boolean][])('waits while %j is on its way: %s', async (other, waits) => {
     const { names, calls } = await pay(klarna, { before: ({ save }) => void save(other) });
     if (!waits) return expect(names()).toContain('place');
     expect(names()).toEqual(['status', 'retry']);
