@@ -150,19 +150,20 @@ export class Browser {
   async sign(way: 'in' | 'out', email: string): Promise<void> {
     const goesOn = way === 'in' && [null, email].includes(this.#account);
     this.#account = way === 'in' ? email : null;
-    const answered = await this.request(async (visitor) => {
+    const isSaid = await this.request(async (visitor) => {
       visitor.renewal.carryOutOnce();
       if (way === 'in') {
         const answer = await visitor.call({ method: 'POST', path: '/account/login', body: { email } });
         if (answer.ok) await visitor.renewal.renew((answer.value as { id: string }).id);
-      } else if (!visitor.isNew) {
-        await visitor.call({ method: 'POST', path: '/account/logout' });
-        await visitor.renewal.renew(null);
+        return answer.ok;
       }
+      if (visitor.isNew) return true;
+      await visitor.call({ method: 'POST', path: '/account/logout' });
+      await visitor.renewal.renew(null);
       return true;
     });
     // Nothing goes along to another customer; whoever had no answer may have begun anew.
-    if (!goesOn || answered === null) this.pressed.length = 0;
+    if (!goesOn || isSaid !== true) this.pressed.length = 0;
   }
 
   /** A page of the shop. */
