@@ -78,6 +78,9 @@ const settings = {
   addressSearch: ['ADDRESS_SEARCH', format.optional(format.either('google', 'photon'))],
   addressSearchUrl: ['ADDRESS_SEARCH_URL', format.optional(format.address)],
   addressSearchKey: ['ADDRESS_SEARCH_KEY', format.optional(format.text('a key'))],
+  /** The service that knows the place of a Japanese postcode, elsewhere than where it usually is. */
+  postcodeSearch: ['POSTCODE_SEARCH', format.optional(format.either('zipcloud'))],
+  postcodeSearchUrl: ['POSTCODE_SEARCH_URL', format.optional(format.address)],
   /** Those that browsers may call. */
   browserFunctions: ['BROWSER_FUNCTIONS', format.backendFunctions],
   /** Of a Sentry-compatible service; without it faults are only logged. */
@@ -202,7 +205,7 @@ function wrongAmounts({ markets = [], defaultCurrency }: Partial<Settings>): str
 
 /** Of services that are told what customers type. */
 function openAddresses(read: Partial<Settings>): Fault[] {
-  const names = ['commerceUrl', 'vaultUrl', 'contentUrl', 'addressSearchUrl'] as const;
+  const names = ['commerceUrl', 'vaultUrl', 'contentUrl', 'addressSearchUrl', 'postcodeSearchUrl'] as const;
   return names
     .filter((key) => isOpen(read[key]))
     .map((key) => ({ name: settings[key][0], message: 'expected an https address' }));

@@ -10,6 +10,12 @@ export function enhance(): void {
     if (document.activeElement === street) load();
     else street.addEventListener('focus', load, { once: true });
   }
+  for (const zip of document.querySelectorAll<HTMLInputElement>('[data-postcodes]'))
+    zip.addEventListener(
+      'focus',
+      () => void import('./postcode-search.ts').then(({ fillInByPostcode }) => fillInByPostcode(zip)),
+      { once: true },
+    );
   const card = document.querySelector<HTMLElement>('[data-vault]');
   if (card) void import('./card.ts').then(({ sendToVault }) => sendToVault(card));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {

@@ -32,6 +32,16 @@ const places = [
   'AE|40|Al Sidr Street|Dubai|Dubai||',
 ].map(place);
 
+/** By their postcodes, with the kana that the service has: of one district, of two, and of a city alone. */
+const postcodes: Record<string, string[]> = {
+  '1500001': ['13|東京都|渋谷区|神宮前|ﾄｳｷｮｳﾄ|ｼﾌﾞﾔｸ|ｼﾞﾝｸﾞｳﾏｴ'],
+  '6028032': [
+    '26|京都府|京都市上京区|上鍛冶町|ｷｮｳﾄﾌ|ｷｮｳﾄｼｶﾐｷﾞｮｳｸ|ｶﾐｶｼﾞﾁｮｳ',
+    '26|京都府|京都市上京区|東魚屋町|ｷｮｳﾄﾌ|ｷｮｳﾄｼｶﾐｷﾞｮｳｸ|ﾋｶﾞｼｳｵﾔﾁｮｳ',
+  ],
+  '9800000': ['4|宮城県|仙台市青葉区||ﾐﾔｷﾞｹﾝ|ｾﾝﾀﾞｲｼｱｵﾊﾞｸ|'],
+};
+
 const numberFirst = new Set(['AU', 'NZ', 'US', 'GB', 'FR']);
 const lineOf = ({ country, house, street }: Place) =>
   (numberFirst.has(country) ? [house, street] : [street, house]).join(' ');
@@ -48,9 +58,22 @@ function find(country: string, typed: string): Place[] {
 const countryNamed = (name: string) =>
   places.find(({ country }) => new Intl.DisplayNames('en', { type: 'region' }).of(country) === name)?.country;
 
-/** Searches of addresses: `/addresses/photon` as Photon answers, `/addresses/google` as Google's Places API (New) does. */
+/**
+ * Searches of addresses: `/addresses/photon` as Photon answers, `/addresses/google` as Google's Places API (New) does, and
+ * `/addresses/zipcloud` as zipcloud's search of Japanese postcodes.
+ */
 export function createAddresses() {
   return new Hono()
+    .get('/zipcloud/api/search', (c) => {
+      const zipcode = (c.req.query('zipcode') ?? '').replace('-', '');
+      if (!/^\d{7}$/.test(zipcode))
+        return c.json({ message: '郵便番号の桁数が不正です。', results: null, status: 400 });
+      const results = postcodes[zipcode]?.map((line) => {
+        const [prefcode, address1, address2, address3, kana1, kana2, kana3] = line.split('|');
+        return { address1, address2, address3, kana1, kana2, kana3, prefcode, zipcode };
+      });
+      return c.json({ message: null, results: results ?? null, status: 200 });
+    })
     .get('/photon/api', (c) => {
       const typed = (c.req.query('q') ?? '').split(', ');
       const country = countryNamed(typed.pop() ?? '') ?? '';

@@ -18,6 +18,9 @@ function required(limit: number, code: string) {
   );
 }
 
+/** Keyboards of East Asia write digits, letters and hyphens in full width, too. */
+const plainWidth = (typed: string) => typed.normalize('NFKC');
+
 const address = v.object({
   first_name: required(NAME_MAX_LENGTH, 'first_name_missing'),
   last_name: required(NAME_MAX_LENGTH, 'last_name_missing'),
@@ -27,7 +30,7 @@ const address = v.object({
   city: required(LINE_MAX_LENGTH, 'city_missing'),
   /** As the picker sends it: `AU-NSW`, so that the region cannot belong to another country. */
   state: text(LINE_MAX_LENGTH),
-  zip: text(ZIP_MAX_LENGTH),
+  zip: v.pipe(text(ZIP_MAX_LENGTH), v.transform(plainWidth)),
   country: v.pipe(
     text(2),
     v.check(isCountry, () => 'country_missing'),
@@ -47,7 +50,7 @@ export function checkAddress(
   const problems: FieldProblems = {
     ...(typed.ok ? {} : typed.error),
     ...(region.ok ? {} : { state: region.error }),
-    ...zipProblems(rule.postcode, zip.trim()),
+    ...zipProblems(rule.postcode, plainWidth(zip.trim())),
   };
   if (!typed.ok || !region.ok || Object.keys(problems).length > 0) return refuse(problems);
   return ok({ ...typed.value, state: region.value });

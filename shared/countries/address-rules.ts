@@ -48,6 +48,13 @@ function namesIn(country: string, locale: string): [code: string, name: string][
   return byCountry && Object.hasOwn(byCountry, country) ? (byCountry[country] ?? []) : [];
 }
 
+/** The code of a region that is said by its code, or by its name in any language; null where there is none. */
+export function regionCalled(country: string, said: string): string | null {
+  const known = ['', ...Object.keys(regionNames)].flatMap((language) => regionsOf(country, language));
+  const wanted = said.toLowerCase();
+  return known.find((it) => [it.code, it.name].some((each) => each.toLowerCase() === wanted))?.code ?? null;
+}
+
 /** A region of an address as a page in this locale shows it: 東京都 for Tokyo. A code stays what parcels have: NSW. */
 export function regionName(state: string, { country, locale }: { country: string; locale: string }): string {
   if (/^[A-Z]{2,3}$/.test(state)) return state;

@@ -38,3 +38,29 @@ test.describe('An address', () => {
     await expect(street).toHaveValue('7 Nowhere Road');
   });
 });
+
+test('A Japanese postcode fills in prefecture, city and district, and leaves what was typed', async ({
+  page,
+  shop,
+  pay,
+}) => {
+  await shop.fillCart();
+  await pay.open();
+  const step = pay.step('Contact and address');
+  const field = (name: string) => step.locator(`[name="${name}"]`);
+  await field('country').selectOption('JP');
+  await expect(field('state').locator('[value="JP-Tokyo"]')).toBeAttached();
+  // As a Japanese keyboard writes it.
+  await field('zip').pressSequentially('１５０－０００１');
+  await expect(field('city')).toHaveValue('渋谷区');
+  await expect(field('state')).toHaveValue('JP-Tokyo');
+  await expect(field('address1')).toHaveValue('神宮前');
+  await expect(field('zip')).toHaveValue('150-0001');
+  await expect(step.getByRole('status').filter({ hasText: '渋谷区 神宮前' })).toBeAttached();
+
+  await field('address1').fill('神宮前1-2-3');
+  await field('zip').fill('602-8032');
+  await expect(field('city')).toHaveValue('京都市上京区');
+  await expect(field('address1')).toHaveValue('神宮前1-2-3');
+  expect(page.url()).toContain('/pay');
+});

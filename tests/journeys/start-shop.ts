@@ -8,6 +8,7 @@ export default async function start(): Promise<() => Promise<void>> {
   if (!isLong) console.log(`Some journeys are a sample of theirs: SAMPLE_SEED=${newSeed} repeats it.`);
   const vars = {
     ADDRESS_SEARCH: 'photon',
+    POSTCODE_SEARCH: 'zipcloud',
     TAG_MANAGER_ID: 'GTM-JOURNEY',
     CONTENT_WEBHOOK_SECRET: contentSecret,
     // The test keys of the challenge that everybody passes.

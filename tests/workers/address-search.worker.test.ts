@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import type { AddressQuestion } from '#shared/account/found-address.ts';
+import type { AddressClue, AddressQuestion } from '#shared/account/found-address.ts';
+import { robin } from '../fixtures/robin.ts';
+import { visitorWithCart } from './guest.ts';
 import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
 import { forgetTries, repeatTries } from './more-tries.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
-const it = shopOfFile({ ADDRESS_SEARCH: 'photon' });
-it.expectLines(/The search of addresses answered 503/);
+const it = shopOfFile({ ADDRESS_SEARCH: 'photon', POSTCODE_SEARCH: 'zipcloud' });
+it.expectLines(/The search of (addresses|postcodes) answered 503/);
 
-type Sent = Partial<AddressQuestion> | { typed: string };
+type Sent = Partial<AddressQuestion> | AddressClue;
 
 function ask(shop: Pick<TestShop, 'shop'>, country: string, question: Sent, headers = {}): Promise<Response> {
   return fetch(`${shop.shop}/places/${country}`, {
@@ -68,8 +70,37 @@ test('Google’s addresses are read by their id, and its key is in no answer', a
   await google.stop();
 });
 
+test('A Japanese postcode has its place, with the prefecture as the form has it in any language', async () => {
+  const asked = await ask(it, 'JP', { zip: '1500001' });
+  expect(await asked.json()).toEqual({
+    address1: '神宮前',
+    city: '渋谷区',
+    state: 'JP-Tokyo',
+    zip: '150-0001',
+  });
+  expect(await (await ask(it, 'JP', { zip: '6028032' })).json()).toMatchObject({ address1: '' });
+  expect(await (await ask(it, 'JP', { zip: '9999999' })).json()).toBeNull();
+  expect(await (await ask(it, 'AU', { zip: '1500001' })).json()).toBeNull();
+  expect((await ask(it, 'JP', { zip: '150' })).status).toBe(400);
+  await it.setFaults([{ match: 'GET /addresses/zipcloud/api/search', status: 503 }]);
+  expect(await (await ask(it, 'JP', { zip: '1500001' })).json()).toBeNull();
+  await it.setFaults([]);
+});
+
+test('A form that is sent without scripts is completed by its postcode', async () => {
+  const guest = await visitorWithCart(it);
+  const inTokyo = { ...robin, country: 'JP', state: '', city: '', zip: '１５０－０００１' };
+  expect((await guest.post('/pay/address', inTokyo)).status).toBe(303);
+  const page = await (await guest.fetch('/pay')).text();
+  expect(page).toContain('渋谷区');
+  expect(page).toContain('150-0001');
+  const nowhere = await guest.post('/pay/address', { ...inTokyo, zip: '999-9999' });
+  expect(nowhere.status).toBe(422);
+});
+
 test('A shop without a search has neither the address nor the field’s list', async () => {
   const plain = await startShop(NOTHING_KEPT);
   expect((await ask(plain, 'AU', { typed: '12 wattle' })).status).toBe(404);
+  expect((await ask(plain, 'JP', { zip: '1500001' })).status).toBe(404);
   await plain.stop();
 });

@@ -58,6 +58,7 @@ const LOOK_SECRET = 'looks-of-the-sandbox-of-this-machine';
  */
 const TRIED = {
   ADDRESS_SEARCH: 'photon',
+  POSTCODE_SEARCH: 'zipcloud',
   MEASURED_SHARE: '1',
   MEASURED_CONSENT: 'not-needed',
   CHECKOUT: 'shop',
@@ -93,6 +94,7 @@ export function sandboxVars(port: number): Record<string, string> {
     PROVIDERS_URL: `${origin}/providers`,
     TURNSTILE_URL: `${origin}/turnstile/v0`,
     ADDRESS_SEARCH_URL: `${origin}/addresses/photon`,
+    POSTCODE_SEARCH_URL: `${origin}/addresses/zipcloud`,
     ...pictureVars(origin),
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',

@@ -29,8 +29,17 @@ type Service = {
 /** As their terms ask to be named. */
 const SOURCES = { google: 'Google Maps', photon: '© OpenStreetMap' };
 
-export function addressSourceOf({ addressSearch }: Pick<ShopConfig, 'addressSearch'>): string | null {
-  return addressSearch && SOURCES[addressSearch];
+/** What fills in addresses in a form. */
+export type AddressHelp = {
+  /** Who finds addresses while they are typed; null where nobody does. */
+  source: string | null;
+  /** Whether a Japanese postcode finds its place. */
+  hasPostcodes: boolean;
+};
+
+export function addressHelpOf(config: Pick<ShopConfig, 'addressSearch' | 'postcodeSearch'>): AddressHelp {
+  const { addressSearch, postcodeSearch } = config;
+  return { source: addressSearch && SOURCES[addressSearch], hasPostcodes: postcodeSearch !== null };
 }
 
 const MOST_OPTIONS = 5;

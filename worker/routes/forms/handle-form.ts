@@ -8,6 +8,8 @@ import type { FormState } from '../../ui/form/form.tsx';
 import type { BackendCall } from '../../visitor/handle.ts';
 
 type FormHandler<T> = {
+  /** Fills in what was left out and is known. */
+  complete?: (fields: Record<string, string>) => Promise<Record<string, string>>;
   check: (fields: Record<string, string>) => Result<T, FieldProblems>;
   /** Returns where to redirect to, or the refusal. */
   submit: (value: T, fields: Record<string, string>) => Promise<Result<string, Refusal>>;
@@ -18,7 +20,8 @@ type FormHandler<T> = {
 export async function handleForm<T>(c: AppContext, handler: FormHandler<T>): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) return handler.render({ fields: {}, problems: {}, problem: form.error });
-  const fields = typedFields(form.value);
+  const typed = typedFields(form.value);
+  const fields = (await handler.complete?.(typed)) ?? typed;
   const checked = handler.check(fields);
   if (!checked.ok) return handler.render({ fields, problems: checked.error, problem: null });
   const done = await handler.submit(checked.value, fields);

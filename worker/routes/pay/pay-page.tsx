@@ -7,6 +7,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
+import type { AddressHelp } from '../../backends/address-search.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import { storeText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
@@ -37,7 +38,7 @@ export type PayPageProps = {
   homeCountry: string;
   markets: Market[];
   /** Who finds addresses; null where nobody does. */
-  addressSource: string | null;
+  addressHelp: AddressHelp;
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
   money: ChargeFormat;
@@ -128,7 +129,7 @@ function AddressStep({
   formState,
   homeCountry,
   markets,
-  addressSource,
+  addressHelp,
   state = 'open',
   canChange = false,
   problem,
@@ -138,7 +139,7 @@ function AddressStep({
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
-        <AddressForm {...{ checkout, formState, homeCountry, markets, addressSource }} />
+        <AddressForm {...{ checkout, formState, homeCountry, markets, addressHelp }} />
       ) : (
         <AddressSummary checkout={checkout} />
       )}

@@ -5,7 +5,7 @@ import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { ShopError, problem, type Problem } from '#shared/errors/problem.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Json } from '#shared/json.ts';
-import { checkPayAddress, type PayAddress } from '#shared/payments/pay-form.ts';
+import { billingPrefix, checkPayAddress, type PayAddress } from '#shared/payments/pay-form.ts';
 import { sumsIn } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -17,6 +17,7 @@ import type { FormState } from '../../ui/form/form.tsx';
 import type { OrderRequest } from '../../visitor/payments/payments.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
 import { deliveryRefusal } from '../cart/form-cart.ts';
+import { completeAddress } from '../countries/found-address.ts';
 import { fieldOf, readForm, handleForm } from '../forms/handle-form.ts';
 import { isNothingDue } from './amount-due.ts';
 import { loadFreshCheckout, progressOf, loadCart, loadServices } from './load-checkout.ts';
@@ -99,6 +100,7 @@ async function answerAddress(c: AppContext): Promise<Response> {
   if (!cart) return c.redirect(routes.pay.href(), 303);
   const isGuest = !cart.parties.isSignedIn;
   return handleForm(c, {
+    complete: async (fields) => completeAddress(c, await completeAddress(c, fields), billingPrefix),
     check: ({ email = '', ...fields }) =>
       checkPayAddress(isGuest ? { ...fields, email } : fields, addressRuleOf),
     submit: (input) => saveAddress(c, input),

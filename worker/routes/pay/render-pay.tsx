@@ -11,7 +11,7 @@ import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { destinationChange, destinationIn, goodsIn, sumsIn } from '#shared/payments/shown.ts';
 import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
-import { addressSourceOf } from '../../backends/address-search.ts';
+import { addressHelpOf } from '../../backends/address-search.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
@@ -85,7 +85,7 @@ function checkoutPart(
     requestedStep: isAddressAsked ? 'address' : (c.req.query('step') ?? null),
     homeCountry: c.get('settings').store.country,
     markets: c.get('config').markets,
-    addressSource: addressSourceOf(c.get('config')),
+    addressHelp: addressHelpOf(c.get('config')),
     incapable: getCookie(c, INCAPABLE_COOKIE),
     money: cartMoney(checkout.cart, chargeFormat(c.get('settings'), c.get('visitor'))),
     today: new Date(),

@@ -4,6 +4,7 @@ import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
+import type { AddressHelp } from '../../backends/address-search.ts';
 import { FormField, NameFields } from '../form/fields.tsx';
 import { fieldsOf, type FormState } from '../form/form.tsx';
 import { useText } from '../language/use-text.ts';
@@ -23,15 +24,16 @@ type AddressFieldsProps = {
   isOffered?: (country: string) => boolean;
   /** The section of `autocomplete`. */
   purpose?: 'shipping' | 'billing';
-  /** Who finds addresses while they are typed; null where nobody does. */
-  addressSource?: string | null;
+  help?: AddressHelp;
 };
+
+const NO_HELP: AddressHelp = { source: null, hasPostcodes: false };
 
 /** The fields that `checkAddress` reads. The country comes first, because the others follow from it. */
 export function AddressFormFields(props: AddressFieldsProps) {
   const t = useText();
   const { form, formState, record, homeCountry = DEFAULT_COUNTRY } = props;
-  const { prefix = '', isOffered = () => true, purpose, addressSource = null } = props;
+  const { prefix = '', isOffered = () => true, purpose, help = NO_HELP } = props;
   const fieldOf = fieldsOf(form, formState, record);
   const field = (name: string) => fieldOf(`${prefix}${name}`);
   const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
@@ -39,7 +41,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
   const [country, region] = [field('country'), field('state')];
   const chosen = country.value || (isFresh ? homeCountry : '');
   const rule = addressRuleOf(chosen, t.locale);
-  const parts = { field, autoComplete, rule, addressSource };
+  const parts = { field, autoComplete, rule, help };
   return (
     <div className="form__address">
       <CountryField
@@ -72,14 +74,14 @@ type PostalFieldsProps = {
   field: ReturnType<typeof fieldsOf>;
   autoComplete: (token: string) => string;
   rule: AddressRule;
-  addressSource: string | null;
+  help: AddressHelp;
 };
 
-function PostalFields({ field, autoComplete, rule, addressSource }: PostalFieldsProps) {
+function PostalFields({ field, autoComplete, rule, help }: PostalFieldsProps) {
   const t = useText();
   const labels = partLabels(t, rule.names);
   const fields: Record<string, ReactNode> = {
-    A: <StreetFields key="A" field={field} autoComplete={autoComplete} addressSource={addressSource} />,
+    A: <StreetFields key="A" field={field} autoComplete={autoComplete} source={help.source} />,
     C: (
       <FormField
         {...field('city')}
@@ -109,13 +111,16 @@ function PostalFields({ field, autoComplete, rule, addressSource }: PostalFields
         isConditional
         maxLength={ZIP_MAX_LENGTH}
         autoComplete={autoComplete('postal-code')}
+        {...(help.hasPostcodes && { 'data-postcodes': '' })}
       />
     ),
   };
   return <>{rule.order.split('').map((part) => fields[part])}</>;
 }
 
-function StreetFields({ field, autoComplete, addressSource }: Omit<PostalFieldsProps, 'rule'>) {
+type StreetFieldsProps = Pick<PostalFieldsProps, 'field' | 'autoComplete'> & Pick<AddressHelp, 'source'>;
+
+function StreetFields({ field, autoComplete, source }: StreetFieldsProps) {
   const t = useText();
   const [company, unit] = [field('company'), field('address2')];
   // What most addresses do without is folded, unless there is something to see.
@@ -128,9 +133,9 @@ function StreetFields({ field, autoComplete, addressSource }: Omit<PostalFieldsP
         required
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('address-line1')}
-        {...(addressSource !== null && {
+        {...(source !== null && {
           'data-addresses': t('shop.suggestions'),
-          'data-source': addressSource,
+          'data-source': source,
         })}
       />
       <details className="form__more" open={isFilled}>

@@ -133,6 +133,8 @@ type FormFieldProps = {
   'data-addresses'?: string;
   /** Who is to be named below them. */
   'data-source'?: string;
+  /** On a postcode that finds its place (`client/forms/postcode-search.ts`). */
+  'data-postcodes'?: string;
 };
 
 export function FormField({

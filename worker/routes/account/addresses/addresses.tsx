@@ -3,12 +3,13 @@ import type { Address } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import { addressSourceOf } from '../../../backends/address-search.ts';
+import { addressHelpOf } from '../../../backends/address-search.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { completeAddress } from '../../countries/found-address.ts';
 import { callThen, handleButton, handleForm } from '../../forms/handle-form.ts';
 import { RecordWays } from '../form/record-ways.tsx';
 import { renderAccount } from '../layout.tsx';
@@ -50,6 +51,7 @@ async function save(c: AppContext, address: Address | null): Promise<Response> {
     ? ({ method: 'PUT', path: `/account/addresses/${address.id}` } as const)
     : ({ method: 'POST', path: '/account/addresses' } as const);
   return handleForm(c, {
+    complete: (fields) => completeAddress(c, fields),
     check: (fields) => checkAddress(fields, addressRuleOf),
     submit: (body) => callThen(c, { ...call, body }, listHref),
     render: (formState) => renderAddress(c, address, formState),
@@ -78,7 +80,7 @@ async function renderAddress(
           form="address"
           formState={formState}
           record={{ ...address }}
-          addressSource={addressSourceOf(c.get('config'))}
+          help={addressHelpOf(c.get('config'))}
         />
       </Form>
     ),

@@ -4,6 +4,7 @@ import { rich } from '#shared/messages/rich.ts';
 import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
+import type { AddressHelp } from '../../../backends/address-search.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { deliveryText } from '../../../ui/delivery-text.ts';
@@ -20,11 +21,11 @@ type AddressStepProps = {
   formState: FormState | null;
   /** What a new address starts with. */ homeCountry: string;
   markets: Market[];
-  addressSource: string | null;
+  addressHelp: AddressHelp;
 };
 
 export function AddressForm(props: AddressStepProps) {
-  const { checkout, formState, homeCountry, markets, addressSource } = props;
+  const { checkout, formState, homeCountry, markets, addressHelp } = props;
   const t = useText();
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
@@ -53,7 +54,7 @@ export function AddressForm(props: AddressStepProps) {
         {area && <p className="step__soft">{area}</p>}
         <div className="form pay-address__new">
           <AddressFormFields
-            {...{ form, formState, record, homeCountry, addressSource }}
+            {...{ form, formState, record, homeCountry, help: addressHelp }}
             isOffered={(country) => !parties.needsShipping || isDeliveredTo(markets, country)}
             purpose={parties.needsShipping ? 'shipping' : 'billing'}
           />
@@ -64,7 +65,7 @@ export function AddressForm(props: AddressStepProps) {
             <fieldset className="form pay-address__billing">
               <legend className="pay-address__title">{t('cards.billing')}</legend>
               <AddressFormFields
-                {...{ form, formState, record, homeCountry, addressSource }}
+                {...{ form, formState, record, homeCountry, help: addressHelp }}
                 prefix={billingPrefix}
                 purpose="billing"
               />
