@@ -80,9 +80,11 @@ class ShopIsland extends HTMLElement {
     this.addEventListener(
       'submit',
       (event) => {
+        const { submitter } = event;
+        // As the preview of a gift card does.
+        if (submitter?.hasAttribute('formtarget')) return;
         event.preventDefault();
         const form = event.target as HTMLFormElement;
-        const { submitter } = event;
         const kept = this.#keep(submitter, () => form.requestSubmit(submitter));
         kept.send = () => sendKept(form, submitter);
         if (form.id === ADD_FORM_ID && !this.#early) {

@@ -99,6 +99,7 @@ export const furtherRoutes = {
   confirmStockAlert: route('/back-in-stock/confirm'),
   stopStockAlerts: route('/back-in-stock/stop'),
   compare: route('/compare'),
+  giftCard: route('/gift-card'),
   wishList: route('/wish-list'),
   sharedWishList: route('/wish-list/shared'),
   changeWishList: route('/wish-list/items'),

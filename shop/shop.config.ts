@@ -33,6 +33,16 @@ export default {
   attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per' },
   weightUnit: 'kg',
   brand: 'Billy & Gum',
+  typedOptions: {
+    email: [
+      'Recipient’s e-mail',
+      '贈り先のメールアドレス',
+      'E-mail du destinataire',
+      'E-Mail-Adresse der beschenkten Person',
+      'البريد الإلكتروني للمستلم',
+    ],
+    date: ['Send on', '送信日', 'Envoyer le', 'Senden am', 'تاريخ الإرسال'],
+  },
   badges: {
     limited: {
       en: 'Limited edition',

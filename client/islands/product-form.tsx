@@ -57,11 +57,12 @@ function Form(props: FormProps) {
   useEffect(read, [product]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    if (submitter?.hasAttribute('formtarget')) return;
     event.preventDefault();
     // A form sent before hydration is sent again at once, when the fields are newer than the state.
     const sent = readSelection(product, new FormData(event.currentTarget));
     const variation = variationOf(product, sent.choice, sent.plan);
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     if (variation) void add(sent, variation, submitter?.getAttribute('name') === 'then');
   }
 

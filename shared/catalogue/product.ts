@@ -1,4 +1,5 @@
 import type { TextLanguage } from '../locale/text-language.ts';
+import type { TypedOption } from '../shop/definition.ts';
 import type { UnitPricing } from './unit-pricing.ts';
 
 export type Image = { url: string; alt: string; width: number; height: number };
@@ -18,7 +19,7 @@ export type ProductOption = NamedText & {
   /** Whether its values make variants; otherwise they are add-ons. */
   variant: boolean;
   required: boolean;
-  inputType: 'select' | 'toggle' | 'short_text' | 'long_text';
+  inputType: 'select' | 'toggle' | 'short_text' | 'long_text' | TypedOption;
   parentId: string | null;
   parentValueIds: string[];
   values: OptionValue[];

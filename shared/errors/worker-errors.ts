@@ -51,6 +51,7 @@ export const workerErrors = {
   414: { address_too_long: 'This web address is too long' },
   415: { unsupported_media_type: 'The request body must be JSON' },
   422: {
+    day_invalid: 'Please choose a day from today on, within a year',
     challenge_failed: 'We couldn’t confirm that you’re human. Please try again, or wait 15 minutes.',
     card_number_misplaced: 'This looks like a card number. Please enter it in the card fields only.',
     idempotency_mismatch: 'This idempotency key was used for another request',

@@ -40,6 +40,11 @@ export type ShopDefinition = {
   brand?: string;
   /** Options that search engines know, by id, or by name in the store's own language; English ones unless named. */
   options?: Partial<Record<OptionProperty, readonly string[]>>;
+  /**
+   * Typed options that ask for an e-mail address or for a day, by id, or by name in any of the shop's languages: who gets a
+   * gift card, and when.
+   */
+  typedOptions?: Partial<Record<TypedOption, readonly string[]>>;
   /** What cards and pages of products with a tag say, by language: `{ bestseller: { en: 'Bestseller' } }`. */
   badges?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What other sites show of a page without a picture, 1200 by 630 at best; else the build draws one of the shop's icon. */
@@ -91,6 +96,8 @@ export type Feature =
  * content is in its name, and counts where the product has a `unitBase`.
  */
 export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight' | 'unitMeasure' | 'unitBase';
+
+export type TypedOption = 'email' | 'date';
 
 export type OptionProperty = 'size' | 'color' | 'material' | 'pattern';
 

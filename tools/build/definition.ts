@@ -16,6 +16,7 @@ import type {
   OptionProperty,
   SaidByAttribute,
   ShopDefinition,
+  TypedOption,
 } from '#shared/shop/definition.ts';
 import {
   address,
@@ -59,6 +60,8 @@ const attributes: Record<SaidByAttribute, true> = {
   unitMeasure: true,
   unitBase: true,
 };
+
+const typedOptions: Record<TypedOption, true> = { email: true, date: true };
 
 const options: Record<OptionProperty, true> = { size: true, color: true, material: true, pattern: true };
 
@@ -197,6 +200,7 @@ function schemaOf(themes: string[]) {
       weightUnit: v.optional(oneOf(['kg', 'g', 'lb', 'oz'], 'is none of kg, g, lb and oz')),
       brand: v.optional(text),
       options: v.optional(recordOf(options, texts)),
+      typedOptions: v.optional(recordOf(typedOptions, texts)),
       badges: v.optional(
         v.record(text, byLanguage(text, 'is no object of texts'), is('is no object of fields')),
       ),

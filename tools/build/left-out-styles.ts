@@ -7,6 +7,7 @@ const classes = {
   account: /\.(?:header|menu)__account\b/,
   articles: /\.(?:article-|skeleton--article)/,
   'back-in-stock': /\.stock-alert/,
+  'gift-cards': /\.gift-card\b/,
   compare: /\.product__compare\b/,
   newsletter: /\.news-signup/,
   'wish-list': /\.(?:wish\b|wish__|header__wishes\b)/,

@@ -38,6 +38,7 @@ test.each([
   '/back-in-stock',
   '/compare',
   '/find-us',
+  '/gift-card',
   '/wish-list',
   '/news',
   '/account/orders/returns',

@@ -14,6 +14,7 @@ import { contentAuth } from './content-auth/content-auth.ts';
 import { countries } from './countries/countries.ts';
 import { findOrderPages } from './find-order/find-order.tsx';
 import { findUs } from './find-us/find-us.tsx';
+import { giftCard } from './gift-card/gift-card.tsx';
 import { newsletter } from './newsletter/newsletter.ts';
 import { pay } from './pay/pay.tsx';
 import { payments } from './pay/payment/payments.ts';
@@ -32,6 +33,7 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   contact: { pages: [contact] },
   'find-order': { pages: [findOrderPages] },
   'find-us': { pages: hasFeature('find-us') ? [findUs] : [] },
+  'gift-card': { pages: hasFeature('gift-cards') ? [giftCard] : [] },
   news: { pages: hasFeature('newsletter') ? [newsletter] : [] },
   pay: { answers: [payments], pages: [pay] },
   places: { answers: [countries] },

@@ -133,8 +133,12 @@ function SelectField({ option, name, initial, values, isChild, isRequired }: Sel
 const MAX_SHORT = 120;
 const MAX_LONG = 500;
 
+/** Where the shopper is, as a field has it. */
+const today = () => new Date().toLocaleDateString('sv');
+
 function TextField({ option, name, initial, isChild, isRequired }: OptionFieldProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   const shared = {
     id,
     className: 'field__input',
@@ -150,7 +154,14 @@ function TextField({ option, name, initial, isChild, isRequired }: OptionFieldPr
       {option.inputType === 'long_text' ? (
         <textarea {...shared} rows={3} maxLength={MAX_LONG} />
       ) : (
-        <input {...shared} type="text" autoComplete="off" maxLength={MAX_SHORT} />
+        <input
+          {...shared}
+          type={option.inputType === 'short_text' ? 'text' : option.inputType}
+          // A page that is kept does not know the day.
+          min={isHydrated && option.inputType === 'date' ? today() : undefined}
+          autoComplete="off"
+          maxLength={MAX_SHORT}
+        />
       )}
     </div>
   );

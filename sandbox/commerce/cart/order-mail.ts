@@ -13,7 +13,7 @@ import type { OrderRecord } from './order-record.ts';
 type Language = { words: MailWords; locale: string };
 
 /** Of the page that the order was placed on. */
-function languageOf(order: OrderRecord): Language {
+export function mailLanguage(order: OrderRecord): Language {
   const { locale: own } = settings.settings.store;
   const locale = textOf(order['display_locale'] ?? null);
   const words = mailWords[locale.split('-')[0] ?? ''] ?? mailWords.en;
@@ -25,7 +25,7 @@ export function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
   const { account, items, shipping } = order;
   const to = isObject(account) ? textOf(account['email'] ?? null) : '';
   if (to === '') return null;
-  const language = languageOf(order);
+  const language = mailLanguage(order);
   const { words } = language;
   const lines = Array.isArray(items) ? items.filter(isObject) : [];
   const parts = [
@@ -97,6 +97,8 @@ type MailWords = {
   chargedLater: string;
   renews: string;
   sentTo: (city: string) => string;
+  giftCard: (shop: string) => string;
+  code: string;
 };
 
 /** By language; others read English. */
@@ -110,6 +112,8 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     chargedLater: 'Charged later',
     renews: 'Renews automatically until you cancel, at any time in your account',
     sentTo: (city) => `Sent to ${city}`,
+    giftCard: (shop) => `A gift card from ${shop} for you`,
+    code: 'Code to use at the checkout:',
   },
   fr: {
     subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
@@ -120,6 +124,8 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     chargedLater: 'Débité plus tard',
     renews: 'Se renouvelle automatiquement jusqu’à résiliation, possible à tout moment depuis votre compte',
     sentTo: (city) => `Livraison à ${city}`,
+    giftCard: (shop) => `Une carte cadeau ${shop} pour vous`,
+    code: 'Code à saisir lors du paiement :',
   },
   de: {
     subject: (number, shop) => `Ihre Bestellung ${number} bei ${shop}`,
@@ -130,6 +136,8 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     chargedLater: 'Später abgebucht',
     renews: 'Verlängert sich automatisch, bis Sie kündigen. Das geht jederzeit in Ihrem Konto',
     sentTo: (city) => `Lieferung nach ${city}`,
+    giftCard: (shop) => `Eine Geschenkkarte von ${shop} für Sie`,
+    code: 'Code zum Einlösen an der Kasse:',
   },
   ja: {
     subject: (number, shop) => `【${shop}】ご注文 ${number} を承りました`,
@@ -140,6 +148,8 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     chargedLater: '後日のお支払い',
     renews: '解約されるまで自動的に更新されます。アカウントからいつでも解約できます',
     sentTo: (city) => `お届け先：${city}`,
+    giftCard: (shop) => `【${shop}】ギフトカードが届きました`,
+    code: 'ご購入手続きで使えるコード：',
   },
   ar: {
     subject: (number, shop) => `طلبك ${number} من ${shop}`,
@@ -150,5 +160,7 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     chargedLater: 'يُخصم لاحقًا',
     renews: 'يتجدد الاشتراك تلقائيًا حتى تلغيه، ويمكنك إلغاؤه في أي وقت من حسابك',
     sentTo: (city) => `التوصيل إلى ${city}`,
+    giftCard: (shop) => `بطاقة هدية لك من ${shop}`,
+    code: 'الرمز الذي يُستخدم عند الدفع:',
   },
 };

@@ -192,3 +192,25 @@ test('A payment that was not completed at its provider buys nothing', async () =
   const refused = await orderWith({ method: 'paysafecard', intent: { paysafecard: { id } } });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([200, ['billing.paysafecard']]);
 });
+
+test('A gift card is mailed to whom its buyer named, on the day that they chose, and pays', async () => {
+  const card = await product('gift-card');
+  const options = [
+    { id: 'Recipient', value: 'sam@example.com' },
+    { id: 'Send on', value: '2999-12-24' },
+    { id: 'Message', value: 'Put the kettle on' },
+  ];
+  const line = { product_id: card.id, variant_id: card.variants.results[0].id, quantity: 2, options };
+  await call('POST', '/cart/items', line);
+  await call('PUT', '/cart', { account: kim });
+  const { status } = await orderWith({ card: { token: await vaultToken('4242424242424242') } });
+  expect(status).toBe(200);
+  const mails = (await (await fetch(`${sandbox.origin}/__sandbox/mails`)).json()) as Body[];
+  const cards = mails.filter(({ to }) => to === 'sam@example.com');
+  expect(cards.map(({ at }) => at)).toEqual(['2999-12-24T00:00:00.000Z', '2999-12-24T00:00:00.000Z']);
+  expect(cards[0]?.['text']).toMatch(/^\$25\.00\n\nPut the kettle on\n\nCode to use at the checkout: /);
+  const code = String(cards[0]?.['text']).split(': ').at(-1);
+  await addMugs();
+  const { body } = await call('POST', '/cart/giftcards', { code });
+  expect(body).toMatchObject({ giftcard_total: 25, giftcards: [{ amount: 25 }] });
+});

@@ -25,6 +25,7 @@ import { orderMail } from './order-mail.ts';
 import { ORDERS, type OrderRecord } from './order-record.ts';
 import { priceCart, type PricingContext } from './price-cart.ts';
 import { isPriceSeen, seenPrice } from './seen-price.ts';
+import { giftcardMail, sellGiftcards, type SoldCard } from './sold-giftcards.ts';
 import { countUnits, hasLimitedStock, noStock, requireStock } from './stock-check.ts';
 
 const FIRST_NUMBER = 100_001;
@@ -117,16 +118,17 @@ type OrderContext = Omit<OrderCall, 'cartId'> & { cartId: string; ids: { id: str
 export async function placeOrder(call: OrderCall): Promise<OrderRecord> {
   const ids = { id: randomId(), paymentId: randomId() };
   const result = await takeTurn('order', () => transact(call.db, (tx) => orderCart(tx, { ...call, ids })));
-  if (!('number' in result)) throw result;
-  const mail = orderMail(result);
-  if (mail) await sendMail(call.db, mail);
-  return result;
+  if (!('order' in result)) throw result;
+  const { order, sold } = result;
+  for (const mail of [orderMail(order), ...sold.map((card) => giftcardMail(order, card))])
+    if (mail) await sendMail(call.db, mail);
+  return order;
 }
 
 async function orderCart(
   tx: Transaction,
   { db, market, cartId, ids }: OrderContext,
-): Promise<OrderRecord | InvalidFields> {
+): Promise<{ order: OrderRecord; sold: SoldCard[] } | InvalidFields> {
   const current = await tx.read(CARTS, cartId);
   if (!current || current.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
   if (current.lines.length === 0) throw invalidField('items', 'REQUIRED', 'The cart is empty');
@@ -152,7 +154,7 @@ async function orderCart(
   if (payment) await keepPayment(tx, payment);
   tx.write(ORDERS, order.id, order, { lookup: cart.checkout_id, owner: cart.account_id });
   tx.write(CARTS, cart.id, { ...ready, order_id: order.id });
-  return order;
+  return { order, sold: await sellGiftcards(tx, order) };
 }
 
 /** Includes the intent that the bank must confirm, if there is one. */

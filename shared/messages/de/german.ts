@@ -312,6 +312,15 @@ export const german = {
   'wishList.sharedTitle': 'Eine Wunschliste für Sie',
   'wishList.sharedText': 'Jemand hat diese Produkte mit Ihnen geteilt.',
   'wishList.sharedNone': 'Die Produkte auf dieser Liste sind nicht mehr erhältlich.',
+  'giftCard.preview': 'Vorschau der Geschenkkarte',
+  'giftCard.title': 'So sieht Ihre Geschenkkarte aus',
+  'giftCard.lead':
+    'Wir senden sie per E-Mail, mit einem Code zum Einlösen an der Kasse. Vor der Bezahlung wird nichts verschickt.',
+  'giftCard.code': 'Hier steht der Code',
+  'giftCard.toBuyer': 'Sie erhalten die Karte per E-Mail und können sie selbst überreichen.',
+  'giftCard.soon': 'Wir senden sie an {email}, sobald sie bezahlt ist.',
+  'giftCard.later': 'Wir senden sie am {day} an {email}.',
+  'giftCard.back': 'Zurück zur Geschenkkarte',
   'compare.title': 'Produkte vergleichen',
   'compare.link': 'Mit ähnlichen Produkten vergleichen',
   'compare.none': 'Wählen Sie im Shop ein Produkt aus, um es mit ähnlichen zu vergleichen.',
@@ -613,6 +622,7 @@ export const german = {
     'Zu viele Versuche. Bitte warten Sie 15 Minuten, und versuchen Sie es dann noch einmal.',
   'error.challenge_needed':
     'Zu viele Versuche. Bitte bestätigen Sie, dass Sie ein Mensch sind, oder warten Sie 15 Minuten.',
+  'error.day_invalid': 'Bitte wählen Sie einen Tag ab heute, höchstens ein Jahr im Voraus',
   'error.challenge_failed':
     'Die Prüfung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal, oder warten Sie 15 Minuten.',
   'error.page_not_found': 'Seite nicht gefunden: {path}',

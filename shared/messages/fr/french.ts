@@ -313,6 +313,15 @@ export const french = {
   'wishList.sharedTitle': 'Une liste d’envies pour vous',
   'wishList.sharedText': 'Quelqu’un a choisi ces produits et les partage avec vous.',
   'wishList.sharedNone': 'Les produits de cette liste ne sont plus disponibles.',
+  'giftCard.preview': 'Aperçu de la carte cadeau',
+  'giftCard.title': 'Votre carte cadeau, telle qu’elle sera reçue',
+  'giftCard.lead':
+    'Nous l’envoyons par e-mail avec un code à saisir lors du paiement. Rien n’est envoyé avant votre règlement.',
+  'giftCard.code': 'Le code figurera ici',
+  'giftCard.toBuyer': 'Nous vous l’enverrons par e-mail, pour que vous puissiez l’offrir vous-même.',
+  'giftCard.soon': 'Nous l’enverrons à {email} dès le règlement.',
+  'giftCard.later': 'Nous l’enverrons à {email} le {day}.',
+  'giftCard.back': 'Retour à la carte cadeau',
   'compare.title': 'Comparer des produits',
   'compare.link': 'Comparer avec des produits similaires',
   'compare.none': 'Choisissez un produit dans la boutique pour le comparer à d’autres.',
@@ -613,6 +622,7 @@ export const french = {
   'error.too_many_tries': 'Trop de tentatives. Veuillez patienter 15 minutes, puis réessayer.',
   'error.challenge_needed':
     'Trop de tentatives. Veuillez confirmer que vous êtes humain ou patienter 15 minutes.',
+  'error.day_invalid': 'Veuillez choisir une date à partir d’aujourd’hui, dans l’année à venir',
   'error.challenge_failed': 'La vérification n’a pas abouti. Veuillez réessayer ou patienter 15 minutes.',
   'error.page_not_found': 'Page introuvable : {path}',
   'error.page_gone': 'Cette page n’existe plus : {path}',

@@ -303,6 +303,15 @@ export const japanese = {
   'wishList.sharedTitle': '共有されたお気に入り',
   'wishList.sharedText': 'あなたに共有された商品です。',
   'wishList.sharedNone': 'このリストの商品は、現在お取り扱いがありません。',
+  'giftCard.preview': 'ギフトカードをプレビュー',
+  'giftCard.title': 'ギフトカードの仕上がり',
+  'giftCard.lead':
+    'ご購入手続きで使えるコードを添えて、メールでお送りします。お支払い前に送信されることはありません。',
+  'giftCard.code': 'ここにコードが入ります',
+  'giftCard.toBuyer': 'お客様のメールアドレス宛てにお送りしますので、ご自身でお渡しいただけます。',
+  'giftCard.soon': 'お支払いが完了しだい、{email} 宛てにお送りします。',
+  'giftCard.later': '{day}に {email} 宛てにお送りします。',
+  'giftCard.back': 'ギフトカードに戻る',
   'compare.title': '商品を比較',
   'compare.link': '似た商品と比較する',
   'compare.none': 'ショップで商品を選ぶと、似た商品と比較できます。',
@@ -600,6 +609,7 @@ export const japanese = {
   'error.too_many_tries': '操作の回数が多すぎます。15分ほど待ってからお試しください。',
   'error.challenge_needed':
     '操作の回数が多すぎます。ロボットでないことを確認するか、15分ほどお待ちください。',
+  'error.day_invalid': '本日以降、1年以内の日付を選択してください',
   'error.challenge_failed': '確認できませんでした。もう一度お試しいただくか、15分ほどお待ちください。',
   'error.page_not_found': 'ページが見つかりません：{path}',
   'error.page_gone': 'このページは公開を終了しました：{path}',

@@ -21,8 +21,18 @@ function bundle(box: SeedProduct, packed: Packed[]): SeedProduct {
   };
 }
 
-/** Sent by e-mail: no parcel, unlimited stock, and a message. */
+/** Sent by e-mail: no parcel, unlimited stock; to whom, when and with which words. */
 function giftCard(card: SeedProduct): SeedProduct {
+  const typed = (name: string, type: 'short_text' | 'long_text') => ({
+    id: seedId(`option/${card.slug}/${name}`),
+    name,
+    $locale: nameLocales(name),
+    active: true,
+    required: false,
+    variant: false,
+    input_type: type,
+    values: [],
+  });
   return {
     ...card,
     type: 'giftcard',
@@ -30,16 +40,9 @@ function giftCard(card: SeedProduct): SeedProduct {
     stock_tracking: false,
     options: [
       ...card.options,
-      {
-        id: seedId(`option/${card.slug}/Message`),
-        name: 'Message',
-        $locale: nameLocales('Message'),
-        active: true,
-        required: false,
-        variant: false,
-        input_type: 'long_text',
-        values: [],
-      },
+      typed('Recipient’s e-mail', 'short_text'),
+      typed('Send on', 'short_text'),
+      typed('Message', 'long_text'),
     ],
   };
 }

@@ -1,11 +1,12 @@
 import { useContext, type ReactNode } from 'react';
+import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { Category, Image, Product, Attribute } from '#shared/catalogue/product.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { PendingBlock } from '../../ui/blocks/headed-block.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
@@ -67,6 +68,7 @@ export function ProductPage(props: ProductPageProps) {
             </p>
           )}
           {children}
+          <GiftCardPreview product={product} />
           {hasFeature('wish-list') && <WishButton product={product} choice={choice} />}
           {hasFeature('compare') && <CompareLink slug={product.slug} />}
           {hasFeature('back-in-stock') && awaits !== null && (
@@ -100,6 +102,23 @@ export function ProductPage(props: ProductPageProps) {
       </Await>
       <RecentlyViewed product={product} lang={nameLanguage.lang ?? ''} />
     </div>
+  );
+}
+
+/** Of what the product's form has by then, in a tab of its own. */
+function GiftCardPreview({ product: { isShipped } }: { product: Product }) {
+  const t = useText();
+  if (!hasFeature('gift-cards') || isShipped) return null;
+  return (
+    <button
+      className="button button--quiet"
+      form={ADD_FORM_ID}
+      formAction={furtherRoutes.giftCard.href()}
+      formTarget="_blank"
+      formNoValidate
+    >
+      {t('giftCard.preview')}
+    </button>
   );
 }
 

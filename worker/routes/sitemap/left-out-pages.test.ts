@@ -67,7 +67,16 @@ const switched = Object.entries<Area>(areas).flatMap(([first, { feature }]) =>
 
 test('each switch has its pages', () => {
   expect(new Set(switched.map(([feature]) => feature))).toEqual(
-    new Set(['account', 'articles', 'back-in-stock', 'compare', 'find-us', 'newsletter', 'wish-list']),
+    new Set([
+      'account',
+      'articles',
+      'back-in-stock',
+      'compare',
+      'find-us',
+      'gift-cards',
+      'newsletter',
+      'wish-list',
+    ]),
   );
   expect(shop.without).toBe(without);
 });
@@ -82,7 +91,7 @@ test.each(switched as [Feature, string][])(
     expect(named({ listed, robots })).toEqual([]);
     // Only mails lead to the others.
     expect(named(whole).length > 0).toBe(
-      ['account', 'articles', 'compare', 'find-us', 'wish-list'].includes(feature),
+      ['account', 'articles', 'compare', 'find-us', 'gift-cards', 'wish-list'].includes(feature),
     );
     expect(listed.length).toBeGreaterThan(2);
   },

@@ -123,7 +123,7 @@ function toOption(wire: WireProduct['options'][number]): ProductOption {
     ...translatedIn(wire.$locale, ['name']),
     variant: wire.variant ?? false,
     required: wire.required ?? false,
-    inputType: wire.input_type ?? 'select',
+    inputType: inputTypeOf(wire),
     parentId: wire.parent_id ?? null,
     parentValueIds: wire.parent_value_ids,
     values: wire.values.map(({ id, name, price, $locale }) => ({
@@ -133,6 +133,14 @@ function toOption(wire: WireProduct['options'][number]): ProductOption {
       price: price ?? 0,
     })),
   };
+}
+
+/** The backend knows texts alone: which of them are addresses or days, the shop's definition says. */
+function inputTypeOf({ id, name, input_type: type }: WireProduct['options'][number]) {
+  if (type !== 'short_text') return type ?? 'select';
+  const { email = [], date = [] } = shop.typedOptions ?? {};
+  const isAmong = (words: readonly string[]) => words.includes(id) || words.includes(name);
+  return isAmong(email) ? 'email' : isAmong(date) ? 'date' : type;
 }
 
 function toVariants(product: WireProduct): Variant[] {
