@@ -134,12 +134,14 @@ export class VisitorCart {
     return { checkoutId: row.checkoutId, orderId: row.orderId ?? null };
   }
 
-  /** A payment placed the order that this call asked for, or has sent it: it is answered by it. */
-  async noteOrder({ body, key }: Pick<CartWrite, 'body' | 'key'>, placed: Placed): Promise<void> {
+  /** Which order this call asks for, and is answered by; null where it may ask for another one. */
+  async noteOrder({ body, key }: Pick<CartWrite, 'body' | 'key'>, placed: Placed | null): Promise<void> {
     const { log, now } = this.#parts;
     if (key === null) return;
     const hash = await hashOf({ method: 'POST', path: '/cart/order', body });
-    log.finish(log.begin({ key, hash, effect: null, at: now() }), null, placed);
+    const id = log.begin({ key, hash, effect: null, at: now() });
+    if (placed === null) log.forget(id);
+    else log.finish(id, null, placed);
   }
 
   /** Finds the outcome of a write whose answer was lost. Only inside the queue. */

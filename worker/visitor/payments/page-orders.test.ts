@@ -75,6 +75,16 @@ describe("while another device's card is in the cart", () => {
     expect([b.log.find(other)?.state, openIncidents(d1)]).toEqual(['failed', []]);
   });
 
+  test('the one that was approved before the visitor went on in another object is charged', async () => {
+    const { a, b, due, wallet, charged, context, world } = await twoDevices();
+    const own = await wallet(a, 'tok_a');
+    valueOf(await a.payments.handleEvent(own, 'authorised', { due }));
+    b.state.adopt({ session: 's1', revision: 1, account: null, writes: '[]', epochs: [] });
+    for (const kept of a.log.kept()) b.log.adopt(kept);
+    expect(await orderByApi({ payments: b.payments, context, world })).toMatchObject({ ok: true });
+    expect([charged(), b.log.find(own)?.state]).toEqual([['tok_a'], 'done']);
+  });
+
   test('nothing is charged where nobody has said here how to pay, nor where a page had said it before', async () => {
     const { a, write, chooseOnB, order, charged } = await twoDevices();
     await write(a, cardOf('tok_a'));

@@ -50,13 +50,23 @@ export class PageOrders extends PaymentPart {
     return approved.ok ? this.#press(approved.value, call) : approved;
   }
 
+  /** Whoever repeats the call hears of the same order, even if the object stops meanwhile; of one that was not sent, they ask again. */
   async #press(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
-    const placed = await this.parts.orderButton.press(payment, call.shown ?? '', true);
-    return placed.ok ? this.#answer(placed.value, call) : placed;
+    const { cart, orderButton } = this.parts;
+    const isKnown = cart.orderedBy(call.key) !== null;
+    await cart.noteOrder(call, orderOf(payment));
+    const placed = await orderButton.press(payment, call.shown ?? '', true);
+    const isSent = placed.ok && ['done', 'ordering'].includes(placed.value.state);
+    if (isSent) await cart.noteOrder(call, orderOf(placed.value));
+    else if (!isKnown) await cart.noteOrder(call, null);
+    return placed.ok ? this.#answer(placed.value) : placed;
   }
 
   /** The open payment that orders the cart: of several the one that it names. One whose order was sent is its cart's in any case. */
   async #openOne(context: ShopContext): Promise<Result<Payment | null>> {
+    // An object that has just continued for its visitor does not know the cart.
+    const known = this.parts.state.cart === null ? await this.parts.cart.readInTurn(context) : ok(null);
+    if (!known.ok) return known;
     const candidates = this.#candidates();
     const sent = candidates.find(({ state }) => state === 'ordering');
     if (sent !== undefined || candidates.length === 0) return ok(sent ?? null);
@@ -82,12 +92,8 @@ export class PageOrders extends PaymentPart {
     return ok(isAsked ? (await providerReturns.look(payment)).payment : payment);
   }
 
-  /** Whoever repeats the call hears of the same order. */
-  async #answer(payment: Payment, call: SessionCall): Promise<Result<SessionAnswer>> {
-    const isSent = payment.state === 'done' || payment.state === 'ordering';
-    const { checkoutId } = payment;
-    const { orderId } = recordOf(payment);
-    if (isSent) await this.parts.cart.noteOrder(call, { checkoutId, orderId });
+  #answer(payment: Payment): Result<SessionAnswer> {
+    const { checkoutId, orderId } = orderOf(payment);
     if (payment.state === 'done') return this.#answerOf(checkoutId, orderId);
     if (payment.state === 'ordering') return refuse(problem('cart_unsettled'));
     return refuse(problem(locksCart(payment) ? 'payment_under_way' : 'payment_unproven'));
@@ -101,4 +107,8 @@ export class PageOrders extends PaymentPart {
       ? refuse(problem('cart_unsettled'))
       : ok({ status: 200, body, revision: state.revision });
   }
+}
+
+function orderOf(payment: Payment): Placed {
+  return { checkoutId: payment.checkoutId, orderId: recordOf(payment).orderId };
 }

@@ -61,6 +61,24 @@ describe('an order that a page pressed, and that was not sent, is not sent witho
   });
 });
 
+test('whoever repeats a press whose object stopped hears of its order, whatever cart there is by then', async () => {
+  const it = await twoDevices();
+  const fill = async (token: string) => void valueOf(await it.write(it.a, cardOf(token)));
+  await fill('tok_a');
+  it.world.lie = (call, honest) => {
+    if (call === 'POST /cart/order') throw new Error('The object stops.');
+    return honest;
+  };
+  await expect(it.orderByPage()).rejects.toThrow('stops');
+  it.world.lie = null;
+  await it.pass(60_000, 2);
+  expect(it.a.log.all()).toMatchObject([{ state: 'done' }]);
+  valueOf(await it.browserOfA.add('tea'));
+  await fill('tok_b');
+  expect(valueOf(await it.orderByPage()).body).toContain('"id":"o-ck1"');
+  expect(it.charged()).toEqual(['tok_a']);
+});
+
 describe('what was pressed after it had waited for that is tried, or asked about, within a minute', () => {
   const soon = ({ a, world }: Devices) => (a.log.nextDue() ?? Infinity) - world.clock < 60_000;
 
