@@ -95,6 +95,51 @@ test.each([
   },
 );
 
+test.each([
+  ['as it was paid is ordered once it can be', null, 'done'],
+  ['that its shopper has changed since waits for them', 'tea', 'authorised'],
+])('captured money whose session ended: a cart %s', async (_, added, state) => {
+  const it = await atProvider('ideal');
+  const { world } = it;
+  it.intent.status = 'paid';
+  world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  world.cart = null;
+  await it.pass(HOUR);
+  if (added !== null) valueOf(await it.browser.add(added));
+  world.refusal = null;
+  await it.pass(24 * HOUR);
+  expect(it.log.find(it.payment.id)?.state).toBe(state);
+  expect(world.orders.map(({ products }) => products)).toEqual(state === 'done' ? [['coffee']] : []);
+  expect(world.reports.map(({ code }) => code)).toEqual(['invalid_stock']);
+});
+
+test('an order of another page that names nothing is told of, however often the own one was refused', async () => {
+  const it = await atProvider('ideal');
+  const { world } = it;
+  it.intent.status = 'paid';
+  let asked = 0;
+  // Nobody says after a refusal what order there is, and before the next try that there is none.
+  world.skipped = 'POST /cart/order';
+  world.lie = (call, honest) => {
+    if (call === 'POST /cart/order')
+      throw new BackendError(
+        { code: 'invalid_stock', message: '', status: 409 },
+        { settled: true, status: 409 },
+      );
+    return call === 'GET /cart/order' && (asked += 1) % 2 === 1 ? 'ok' : honest;
+  };
+  await it.browser.handleReturn(it.intent, 'succeeded');
+  await it.pass(HOUR);
+  expect(asked).toBeGreaterThan(3);
+  Object.assign(world, { skipped: null, lie: null });
+  if (world.cart) world.cart.billing = {};
+  world.takeElsewhere({});
+  await it.pass(24 * HOUR);
+  expect(it.log.find(it.payment.id)?.state).toBe('done');
+  expect(world.reports.map(({ code }) => code)).toContain('order_paid_otherwise');
+});
+
 describe('an order that was refused, and is there later,', () => {
   type Change = (world: { clock: number }) => object;
 

@@ -34,7 +34,7 @@ export type Event =
   | { type: 'order announced' }
   | { type: 'order sent'; total: string | null }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
-  /** `isSaid`: by the backend, of every try; `sentAt`: of the last one, while that of this time may yet be there. */
+  /** `isSaid`: by the backend, of every try; `sentAt`: of the one before, which nobody answered. */
   | { type: 'order refused'; isSaid: boolean; sentAt?: number | undefined }
   /** The cart: its billing, its sheet's changes, its lines. */
   | { type: 'billed'; billing: Json }

@@ -113,10 +113,13 @@ export class OrderPlacer extends PaymentPart {
 
   /** Whether the recorded cart is the one that the payment pays, and still the payer's. */
   async isUnchanged(payment: Payment): Promise<boolean> {
-    const { state, paidCart } = this.parts;
-    const summary = state.cart?.summary;
-    const isThere = summary?.checkoutId === payment.checkoutId && !paidCart.isAnothers(payment);
-    return isThere && (await linesOf(summary)) === payment.lines;
+    const isThere = !this.isOtherCart(payment) && !this.parts.paidCart.isAnothers(payment);
+    return isThere && this.#hasItsLines(payment);
+  }
+
+  async #hasItsLines({ lines }: Payment): Promise<boolean> {
+    const { cart } = this.parts.state;
+    return cart !== null && (await linesOf(cart.summary)) === lines;
   }
 
   async #placeChanged(payment: Approved, due: Shown): Promise<Payment> {
@@ -131,8 +134,9 @@ export class OrderPlacer extends PaymentPart {
     const reason = problem('payment_cart_changed');
     if (isAnothers) return this.#refused(payment, reason);
     if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
-    // An operator has been notified, and the shopper may change the cart: it is theirs to order.
-    if (isTold(payment)) return machine.run(payment, { type: 'money kept', reason: null });
+    // An operator has been notified, and the shopper may change the cart: then it is theirs to order.
+    if (isTold(payment) && !(await this.#hasItsLines(payment)))
+      return machine.run(payment, { type: 'money kept', reason: null });
     const other = priceChange(due, payment.sums, payment.context);
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
   }
@@ -188,9 +192,10 @@ export class OrderPlacer extends PaymentPart {
 
   async #refused(payment: Payment, reason: Problem, before = payment): Promise<Payment> {
     // The next try has a key of its own: this one's answer is recorded.
+    // In doubt is one before that nobody answered, whatever is said of this one.
+    const sentAt = !mayPass(reason) && before.state === 'ordering' ? before.sentAt : undefined;
     // By the backend's own word: whatever order is there now was not placed by this try, nor by one before.
-    const isSaid = !mayPass(reason) && reason.code !== 'cart_unsettled' && before.state !== 'ordering';
-    const sentAt = mayPass(reason) ? undefined : this.#sentBefore(payment, before);
+    const isSaid = !mayPass(reason) && reason.code !== 'cart_unsettled' && sentAt === undefined;
     const refused = this.parts.machine.apply(payment, { type: 'order refused', isSaid, sentAt });
     if (mayPass(reason)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
@@ -212,11 +217,6 @@ export class OrderPlacer extends PaymentPart {
   /** Its order was sent, and nobody has answered: it is not ended, whatever is said of another try. */
   #mayAppear({ state, sentAt = 0 }: Payment): boolean {
     return state === 'ordering' && this.parts.now() - sentAt < MAY_APPEAR_MS;
-  }
-
-  /** In doubt is the one before for as long as it may appear, whatever is said of this one. */
-  #sentBefore(payment: Payment, before: Payment): number | undefined {
-    return before.state === 'ordering' ? (this.#mayAppear(before) ? before : payment).sentAt : undefined;
   }
 
   /** The last try was refused, or is late: the bank is not asked again while one may be there, nor before nobody has it. */
