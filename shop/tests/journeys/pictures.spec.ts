@@ -26,7 +26,7 @@ function setDays(): void {
     const { currentNode: text } = texts;
     text.nodeValue = (text.nodeValue ?? '')
       .replace(
-        /\b[MTWFS][a-z]{2} \d+( [A-Z][a-z]{2})? – [MTWFS][a-z]{2} \d+ [A-Z][a-z]{2}\b/,
+        /\b[MTWFS][a-z]{2} \d+( [A-Z][a-z]{2})?( – [MTWFS][a-z]{2} \d+ [A-Z][a-z]{2})?\b/g,
         'Tue 1 – Fri 4 Dec',
       )
       .replace(/\b100\d{3}\b/, '100392');
@@ -36,7 +36,10 @@ function setDays(): void {
 /** Each journey shows all that changed, not the first of it. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(setDays);
-  await expect.soft(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}.png`);
+  const isSame = page.context().browser()?.version() === DRAWN_BY.version;
+  // An icon of the header is fifteen; otherwise two in a thousand may differ.
+  const most = isSame ? { maxDiffPixels: 8 } : {};
+  await expect.soft(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}.png`, most);
 }
 
 /** The notice comes after eight seconds, which a slow machine may need for a page: it was closed on an earlier one. */
@@ -55,11 +58,12 @@ async function inCurrency(page: Page, currency: string | null): Promise<void> {
   await page.reload();
 }
 
-/** What took the approved pictures: another version draws letters differently. */
-const DRAWN_BY = { executable: /headless.shell/, major: '156' };
+/** What took the approved pictures: another version draws letters differently, another revision of it hardly. */
+const DRAWN_BY = { executable: /headless.shell/, version: '156.0.8078.108' };
 
 test.beforeEach(({ browser, launchOptions }) => {
-  const { executable, major } = DRAWN_BY;
+  const { executable, version } = DRAWN_BY;
+  const [major] = version.split('.');
   const isSame =
     executable.test(launchOptions.executablePath ?? '') && browser.version().startsWith(`${major}.`);
   if (!isSame)
