@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openIncidents } from '../../../tests/fixtures/incidents.ts';
 import { cardOf, savedCard, twoDevices } from '../../../tests/fixtures/two-devices.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { BackendError } from '../../backends/failure.ts';
 
 const ofA = cardOf('tok_a', '1111');
 const ofB = cardOf('tok_b', '2222');
@@ -152,4 +153,26 @@ describe('a card that the backend names otherwise than it was told is charged', 
     expect(it.charged()).toEqual(['acc_a']);
     expect(openIncidents(it.d1)).toEqual([]);
   });
+});
+
+test('an order that was sent in vain is neither its own nor told of, once another device has ordered by its card', async () => {
+  const it = await twoDevices();
+  const { a, b, world, context, d1 } = it;
+  const id = await it.wallet(a, ofA);
+  world.skipped = 'POST /cart/order';
+  world.lie = (call, honest) => {
+    if (call !== 'POST /cart/order') return honest;
+    throw new BackendError({ code: 'x', message: 'x', status: 503 }, { settled: false, status: 503 });
+  };
+  await pressOnA(it, id);
+  expect(a.log.find(id)?.state).toBe('ordering');
+  Object.assign(world, { skipped: null, lie: null });
+  const paymentId = await it.wallet(b, ofB);
+  const due = world.sums();
+  valueOf(await b.payments.handleEvent(paymentId, 'authorised', { due }));
+  expect(valueOf(await b.payments.place({ paymentId, due }, context)).state).toBe('done');
+  await b.outbox.flush(true);
+  await it.pass(HALF_AN_HOUR, 3);
+  expect(a.log.find(id)).toMatchObject({ state: 'done', orderId: 'o-ck1', incidents: [] });
+  expect([it.charged(), openIncidents(d1)]).toEqual([['tok_b'], []]);
 });

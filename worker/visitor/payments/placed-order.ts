@@ -42,7 +42,9 @@ export class PlacedOrder extends PaymentPart {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment, payer === 'doubtful');
-    const isElsewhere = isPaidByOther && !isSent(order, payment);
+    // One that was sent and names nobody may be the own, whoever else says it is theirs.
+    const isOthers = claimOn(order, payment) === 'contested' || !isSent(order, payment);
+    const isElsewhere = isPaidByOther && isOthers;
     return machine.run(
       payment,
       isElsewhere ? elsewhere(orderId, differences) : { type: 'order placed', orderId, differences },
