@@ -42,9 +42,7 @@ export class PlacedOrder extends PaymentPart {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
     const differences = await differencesOf(order, payment, payer === 'doubtful');
-    // One that was sent and names nobody may be the own, whoever else says it is theirs.
-    const isOthers = claimOn(order, payment) === 'contested' || !isSent(order, payment);
-    const isElsewhere = isPaidByOther && isOthers;
+    const isElsewhere = isPaidByOther && isOthers(order, payment);
     return machine.run(
       payment,
       isElsewhere ? elsewhere(orderId, differences) : { type: 'order placed', orderId, differences },
@@ -79,6 +77,11 @@ export class PlacedOrder extends PaymentPart {
   #isSecond(payment: Payment): boolean {
     return this.othersOf(payment).some(({ state }) => state === 'done');
   }
+}
+
+/** One that was sent and names nobody may be the own, whoever else says it is theirs. */
+function isOthers(order: Json, payment: Payment): boolean {
+  return claimOn(order, payment) === 'contested' || !isSent(order, payment);
 }
 
 /** Its shopper finds the order of another device. Nothing of this one is charged: what is other is nobody's to put right. */
