@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 import { createRequester, nextOption } from './combobox.ts';
 
@@ -6,7 +6,6 @@ const tea: Suggestion[] = [{ name: 'Tea', href: '/shop/c/tea', note: 'Category',
 const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00', picture: '/mint.jpg' }];
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('Suggestions are requested once, 150 ms after the last letter', async () => {
   const load = vi.fn(async () => tea);

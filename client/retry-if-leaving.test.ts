@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { retryIfLeaving } from './retry-if-leaving.ts';
 
 let page: EventTarget;
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
-afterEach(() => void vi.useRealTimers());
 
 const stopped = new TypeError('NetworkError when attempting to fetch resource.');
 

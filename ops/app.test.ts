@@ -8,10 +8,8 @@ import { createOps } from './app.tsx';
 import type { LastLook } from './look/look.ts';
 import { Layout } from './ui/layout.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+// Before the guard of the console looks: what breaks here is logged.
+afterEach(() => void vi.restoreAllMocks());
 
 const password = await hashPassword('a password for tests');
 const { db, rows } = memoryD1();

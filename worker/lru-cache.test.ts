@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LruCache } from './lru-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000 }));
-afterEach(() => void vi.useRealTimers());
 
 test('the least recently used is evicted first', () => {
   const cache = new LruCache<string>({ max: 2 });

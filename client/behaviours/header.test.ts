@@ -28,5 +28,4 @@ test('a burst of resizes counts once, 100 ms after the last', () => {
   expect(toggle).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(toggle).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });

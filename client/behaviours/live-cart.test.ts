@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeChannel } from '../../tests/fixtures/fake-channel.ts';
 import { FakeElement } from '../../tests/fixtures/fake-element.ts';
 import { FakeSocket as Socket } from '../../tests/fixtures/fake-socket.ts';
@@ -41,10 +41,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: kept.get.bind(kept), setItem: kept.set.bind(kept) });
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('HTMLElement', class {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Another tab tells of the visitor that the browser has now, as its cookie says, too. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { start } from './new-build.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,8 +26,6 @@ function page(answer: () => Response | Promise<Response>, typed = '', dataset: {
     type: () => listeners.get('input')?.(),
   };
 }
-
-afterEach(() => void vi.useRealTimers());
 
 const build = (entry: string) => () => Response.json({ entry });
 

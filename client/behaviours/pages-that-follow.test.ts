@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoadsAgain } from '#shared/areas.ts';
 import { LivePage, LiveShop } from '../../tests/fixtures/live-page.ts';
 import type { VisitorChange } from '../../tests/fixtures/visitor-change.ts';
@@ -8,10 +8,6 @@ const STEP_MS = 50;
 const LOOKED_AT_MS = 65_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** All, by the compiler: a page that is loaded again shows nothing any more. */
 const pages = Object.keys({

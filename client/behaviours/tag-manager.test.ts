@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { firstEvents } from '../tag-manager/load.ts';
 import { start } from './tag-manager.ts';
 
@@ -44,8 +44,6 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await vi.dynamicImportSettled();
 }
-
-afterEach(() => void vi.useRealTimers());
 
 test('the tag manager is loaded a second after the page, for a visitor who agreed', async () => {
   const scripts = page({ id: 'GTM-ABCD12', cookie: 'cookieconsent_status=allow' });

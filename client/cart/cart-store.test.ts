@@ -264,7 +264,6 @@ test('a cart that changed elsewhere and cannot be read is read again, after long
   store.hurry();
   expect(calls).toHaveLength(4);
   expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 2 });
-  vi.useRealTimers();
 });
 
 test('a late answer of the visitor before does not replace the cart, and is not said to be added to it', async () => {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { cookieFollower, SILENT_MS } from './cookie-follower.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const cartOf = (epoch: string): RevisionMessage => ({ epoch, revision: 1, itemQuantity: 1 });
 

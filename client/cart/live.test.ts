@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive, type LiveSocket } from './live.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
 /** A page with sockets that open, receive and close as the test says. */
 function createTestPage(revision: number) {

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleItem } from '../../tests/fixtures/cart.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
 const messagesOf = (toasts: Notifications) => toasts.getState().map(({ message }) => message);
 

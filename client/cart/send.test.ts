@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { createCartApi as Create } from './api.ts';
 
 let createCartApi: typeof Create;
@@ -9,7 +9,6 @@ beforeEach(async () => {
   vi.resetModules();
   ({ createCartApi } = await import('./api.ts'));
 });
-afterEach(() => void vi.useRealTimers());
 
 type Sent = { key: string | null; remaining: number; sentTo: string | null; inDoubt: string | null };
 

@@ -1,5 +1,5 @@
 import 'swell-js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import { cartOf, createElement } from '../../tests/fixtures/payment-element.ts';
 import { sampleContext, samplePage } from '../../tests/fixtures/payment-page.ts';
@@ -112,7 +112,6 @@ beforeEach(() => {
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 });
-afterEach(() => void vi.useRealTimers());
 
 /** No address is chosen in its sheet, so that nothing but the opening sets its sum. */
 const download = { shipment_delivery: false, settings: { country: 'AU', name: 'The Store' } as object };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { cartOf, createElement } from '../../tests/fixtures/payment-element.ts';
 import type { Mounted } from './driver.ts';
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en-AU' } });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 

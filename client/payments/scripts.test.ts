@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentScripts, type PaymentScript } from '#shared/payments/provider-scripts.ts';
 import { createScriptLoader } from './scripts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A page whose scripts load only when the test says so. */
 function createPage() {

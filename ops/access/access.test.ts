@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { createKeyLoader, readAccessToken } from './access-token.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -8,7 +8,6 @@ const NOW = 1_800_000_000_000;
 const team = 'https://acme.cloudflareaccess.com';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
-afterEach(() => void vi.useRealTimers());
 
 test('only the hash of a password is known', async () => {
   const [one, two] = await Promise.all([hashPassword('wattle'), hashPassword('wattle')]);

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { ReadFigures } from '../figures/queries.ts';
 import { watch } from './watch.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => vi.useRealTimers());
 
 const refusing: ReadFigures = async () => {
   throw new Error('The Analytics SQL API answered 401');

@@ -1,11 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readShopCommand } from './commands.ts';
 import { runDoctor } from './run-doctor.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createIconClient, iconAddress } from './icons.ts';
 
 const truck = { body: '<path fill="currentColor" d="M1 1h2"/>' };
@@ -10,11 +10,6 @@ function clientOf(reply: (url: string, init?: RequestInit) => Response | Promise
     fetch: async (input, init) => reply(input as string, init),
   });
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const json = (body: unknown) => Response.json(body);
 

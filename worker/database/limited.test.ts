@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { DATABASE_MS, limited } from '../middleware/limit-database.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** A database that answers after a time, or never. */
 function databaseAfter(ms: number) {

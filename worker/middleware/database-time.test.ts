@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { countAttempt } from '../database/rate-limits.ts';
 import { CONVENIENCE_MS, decidedWithin, GUARD_MS } from './database-time.ts';
@@ -10,7 +10,6 @@ beforeEach(() =>
     now: Date.parse('2026-11-25T12:00:00Z'),
   }),
 );
-afterEach(() => vi.useRealTimers());
 
 /** A database that answers after a time, or never. */
 function slowDatabase(ms: number) {

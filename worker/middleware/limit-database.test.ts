@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { AppEnv } from '../context.ts';
 import { DATABASE_MS } from './limit-database.ts';
 import { limitDatabase } from './limit-database.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('a request whose database hangs ends, and requests of one environment see one environment', async () => {
   const { db } = memoryD1(() => new Promise(() => undefined));

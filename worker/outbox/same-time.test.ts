@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { AppEnv } from '../context.ts';
@@ -61,7 +61,6 @@ beforeEach(() => {
   clock.watch(['digest', 'importKey', 'sign', 'verify', 'encrypt']);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** The forms of a shop in which a customer is signed in, as far as they need it. */
 function startForms(linkFunction: string | null) {

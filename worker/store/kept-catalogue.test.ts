@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
@@ -9,8 +9,6 @@ import { createKeptCatalogue } from './kept-catalogue.ts';
 import { createLastCopies } from './last-copies.ts';
 import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
 import type { StaleCache } from './records/stale-cache.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const context = { locale: 'en-AU', currency: 'AUD' };
 

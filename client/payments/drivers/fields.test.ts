@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { MethodParams } from '#shared/payments/element.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
@@ -45,7 +45,6 @@ beforeEach(() => {
     Object.assign(() => provider, { version: 3 }),
   );
 });
-afterEach(() => void vi.useRealTimers());
 
 /** Mounts a method and pays with it, without the library's waiting times. */
 async function pay(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { methods, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import { printCharge } from '#shared/payments/sums.ts';
 import { sampleContext, samplePage } from '../../../tests/fixtures/payment-page.ts';
@@ -93,7 +93,6 @@ beforeEach(() => {
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 });
-afterEach(() => void vi.useRealTimers());
 
 const settings = (gateway: Gateway) => ({
   card: { gateway, publishable_key: 'pk_1', mode: 'test' },

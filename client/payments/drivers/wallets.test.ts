@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
@@ -56,7 +56,6 @@ beforeEach(() => {
   sheet.request = {};
   sheet.updates = [];
 });
-afterEach(() => void vi.useRealTimers());
 
 async function mount(offer: [MethodName, Gateway], setup: Setup = {}) {
   const all = { ...settings, ...setup.settings };

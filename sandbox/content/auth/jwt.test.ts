@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { issueJwt, readJwt } from './jwt.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const day = 24 * 60 * 60 * 1000;
 
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const partsOf = (token: string) =>
   token.split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'));

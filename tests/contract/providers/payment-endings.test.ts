@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ShopError } from '#shared/errors/problem.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { ProviderClients } from '../../../worker/visitor/payments/returns/outcome.ts';
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 /** What the shopper reads after a return. */
 async function readAfterReturn({ method, gateway }: Way, word: Extract<Word, { address: string }>) {

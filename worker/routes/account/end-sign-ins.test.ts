@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import type { AppEnv } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
@@ -9,10 +9,6 @@ import { endAllSignIns, endSignInsOf } from './end-sign-ins.ts';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const SECRET = 'a secret for tests';

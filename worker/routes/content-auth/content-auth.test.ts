@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import type { ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
@@ -8,10 +8,6 @@ import { countMail } from '../../database/mail-limits.ts';
 import { contentAuth } from './content-auth.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const config = { contentAuth: true, contentUrl: 'https://cms.test', challenge: null } as ShopConfig;
 const withConfig = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { sandboxVars } from '../../../tools/local/workers.ts';
 import { ShownLabels } from '../../pages/shown-labels.ts';
 import { renewLists } from './renew-lists.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A shop whose lists show a product, and a backend that answers with these levels of stock in turn, or is down. */
 function createShop() {

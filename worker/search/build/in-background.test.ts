@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { english } from '#shared/messages/en/english.ts';
 import { createText } from '#shared/messages/text.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
@@ -24,8 +24,6 @@ function answerTo(url: URL, currency: string | null): unknown {
   const lamp = { id: 'p', slug: 'lamp', name: 'Lamp', active: true, currency, price };
   return url.pathname === '/api/products' ? { count: 1, results: [lamp] } : { count: 0, results: [] };
 }
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('a suggestion has the price of its page, and a typed price is one of its page, whatever currency is the default', async () => {
   const kept = new Map<string, string>();

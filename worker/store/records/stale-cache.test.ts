@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
 import { RecordMemory } from './record-memory.ts';
 import { createStaleCache, type StaleCache } from './stale-cache.ts';
-
-afterEach(() => vi.useRealTimers());
 
 type Setting = {
   waitMs?: number;

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { resultWithin, within } from './within.ts';
-
-afterEach(() => vi.useRealTimers());
 
 test('a task that is late is an error that names it', async () => {
   vi.useFakeTimers();

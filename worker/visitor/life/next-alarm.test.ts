@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitorState } from '../storage/state.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
-afterEach(() => void vi.useRealTimers());
 
 test('an alarm is only moved earlier, and one that never fired does not block the next', async () => {
   const set: number[] = [];

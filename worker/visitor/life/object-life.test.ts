@@ -81,7 +81,6 @@ test('an object is handed over to the customer who is signed in there, once, and
   expect(await write()).toEqual(absent);
   vi.advanceTimersByTime(LIMITS.renewalGraceMs);
   expect(await life.move()).toBeNull();
-  vi.useRealTimers();
 });
 
 test('a form that waits for a move which never comes leads to nobody, and the object goes on', async () => {
@@ -95,7 +94,6 @@ test('a form that waits for a move which never comes leads to nobody, and the ob
   expect(await write()).toMatchObject({ error: { code: 'visitor_changed' } });
   await vi.advanceTimersByTimeAsync(10_000);
   expect([await joined, await write()]).toEqual([null, ok('written')]);
-  vi.useRealTimers();
 });
 
 test('a sign-in ends by itself when its time is over, and open tabs are told', async () => {

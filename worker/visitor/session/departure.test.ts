@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
 import {
@@ -26,11 +26,6 @@ async function withCustomer(cart: () => Answer = nobody): Promise<SignedIn> {
   Object.assign(it.says, { '/account': somebody, '/cart': cart });
   return it;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test.each([
   ['whose Worker stops afterwards', somebody, somebody, true, true],

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { KeptSignIn } from '../storage/kept-sign-in.ts';
 import { migrate } from '../storage/schema.ts';
 import { VisitorValues } from '../storage/visitor-values.ts';
 import { SignIns } from './sign-ins.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const place = { device: '', country: '', city: '' };
 const customer = { id: 'a1', email: 'kim@example.com' };

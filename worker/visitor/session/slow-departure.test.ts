@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lost, signedIn } from '../../../tests/fixtures/leaving-visitor.ts';
 
 vi.mock('../life/object-report.ts', () => ({ createObjectReport: () => () => undefined }));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 /** A backend that answers after so long, if it is still waited for. */
 async function answerLate(ms: number, signal?: AbortSignal | null): Promise<Response> {

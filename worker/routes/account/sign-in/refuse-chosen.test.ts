@@ -20,5 +20,4 @@ test('the service of breached passwords is asked for tries that were counted and
   expect(ask).not.toHaveBeenCalled();
   expect(await refuseChosen(c, 'a pot of tea too', '', async () => ok(null))).toMatchObject({ ok: true });
   expect(ask).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
