@@ -36,6 +36,7 @@ const ofTheDemo = [
 const store = {
   resolve: {
     alias: {
+      'cloudflare:workers': join(root, 'tests/fixtures/cloudflare-workers.ts'),
       '#shop': join(root, storeFolder),
       '#shop-parts': join(root, storeParts, 'shop-parts.ts'),
       '#shop-block-fields': join(root, storeParts, 'shop-block-fields.ts'),

@@ -2,17 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createShop, email, knownTo, password, post } from '../../../../tests/fixtures/renewing-shop.ts';
 import { cookiesAfter } from '../../../../tests/workers/cookies-after.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const wrong = 'a pot of coffee';

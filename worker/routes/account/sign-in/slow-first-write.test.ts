@@ -13,17 +13,6 @@ import {
 import { cookiesAfter } from '../../../../tests/workers/cookies-after.ts';
 import { LIMITS } from '../../../visitor/contract.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const renewal = 'a-key-of-this-one-form';

@@ -5,17 +5,6 @@ import { OpenBrowser, stubSockets } from '../../../../tests/fixtures/open-tabs.t
 import { createShop, email, forms, password } from '../../../../tests/fixtures/renewing-shop.ts';
 import { LIMITS } from '../../../visitor/contract.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 /** In which every tab has to agree with the server, from an answer on. */
 const AGREES_MS = 2_000;
 const STEP_MS = 50;
