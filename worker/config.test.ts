@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMarket } from '#shared/locale/markets.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { plainMarket } from '../tests/fixtures/market.ts';
 import { configFaults, parseConfig } from './config.ts';
 
 const complete = {
@@ -97,19 +98,11 @@ test('markets come from a table, or from JSON', () => {
     JP: { delivery: false },
     '*': { currency: 'AUD' },
   };
-  const plain = {
-    locale: null,
-    currency: null,
-    tax: null,
-    delivers: true,
-    freeDeliveryOver: null,
-    deliveryPrices: [],
-  };
   for (const given of [table, JSON.stringify(table)]) {
     expect(parse({ ...complete, MARKETS: given }).markets).toEqual([
-      { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
-      { ...plain, countries: ['JP'], delivers: false },
-      { ...plain, countries: [], currency: 'AUD' },
+      { ...plainMarket, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
+      { ...plainMarket, countries: ['JP'], delivers: false },
+      { ...plainMarket, countries: [], currency: 'AUD' },
     ]);
   }
   for (const wrong of ['{', '[]', { de: {} }, { DE: { currency: 'euro' } }, { DE: { delivery: 'no' } }]) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleItem } from '../../tests/fixtures/cart.ts';
+import { plainMarket } from '../../tests/fixtures/market.ts';
 import type { Market } from '../locale/markets.ts';
 import { plainCurrency, type ChargeFormat } from '../money/currency.ts';
 import {
@@ -16,16 +17,7 @@ const australian: ChargeFormat = {
   charged: plainCurrency('AUD'),
   chosen: plainCurrency('AUD'),
 };
-const plain: Market = {
-  countries: [],
-  locale: null,
-  currency: null,
-  tax: null,
-  delivers: true,
-  freeDeliveryOver: null,
-  deliveryPrices: [],
-};
-const home: Market = { ...plain, countries: ['AU'], freeDeliveryOver: 65 };
+const home: Market = { ...plainMarket, countries: ['AU'], freeDeliveryOver: 65 };
 const order = {
   subTotal: 60,
   discountTotal: 0,
@@ -41,14 +33,19 @@ function valueOf(changes: Partial<typeof order>, { markets = [home], money = aus
 }
 
 test('nothing is promised where the operator promises nothing', () => {
-  for (const markets of [[], [plain], [{ ...home, freeDeliveryOver: null }], [{ ...home, delivers: false }]])
+  for (const markets of [
+    [],
+    [plainMarket],
+    [{ ...home, freeDeliveryOver: null }],
+    [{ ...home, delivers: false }],
+  ])
     expect(valueOf({ subTotal: 1_000 }, { markets })).toBeNull();
 });
 
 test('delivery has the prices that the operator says, in each country of the market', () => {
   const standard = { service: 'Standard', price: 12.5 };
   const priced = { ...home, countries: ['AU', 'NZ'], deliveryPrices: [standard] };
-  expect(deliveryPrices([priced, { ...plain, deliveryPrices: [standard] }], store)).toEqual([
+  expect(deliveryPrices([priced, { ...plainMarket, deliveryPrices: [standard] }], store)).toEqual([
     { country: 'AU', ...standard, currency: 'AUD' },
     { country: 'NZ', ...standard, currency: 'AUD' },
   ]);
@@ -66,7 +63,7 @@ test('a piece above the value of the promise is sent free by the cheapest servic
             { service: 'Standard', price: 12.5 },
           ],
         },
-        { ...plain, countries: ['NZ'], deliveryPrices: [{ service: 'Tracked', price: 46 }] },
+        { ...plainMarket, countries: ['NZ'], deliveryPrices: [{ service: 'Tracked', price: 46 }] },
       ],
       store,
     ),
@@ -82,11 +79,13 @@ test('a piece above the value of the promise is sent free by the cheapest servic
 test('of very many countries the first are told, each with all of its services', () => {
   const services = ['Standard', 'Express', 'Courier', 'Bike'].map((service) => ({ service, price: 9 }));
   const countries = Array.from({ length: 30 }, (_, at) => `C${at}`);
-  const prices = deliveryPrices([{ ...plain, countries, deliveryPrices: services.slice(0, 3) }], store);
+  const prices = deliveryPrices([{ ...plainMarket, countries, deliveryPrices: services.slice(0, 3) }], store);
   const told = (all: typeof prices) =>
     pricesOfPiece({ isShipped: true, currency: 'AUD', value: 9 }, { prices: all, free: [] });
   expect(told(prices.slice(0, 60))).toHaveLength(60);
-  const first = told(deliveryPrices([{ ...plain, countries, deliveryPrices: services }], store).slice(2));
+  const first = told(
+    deliveryPrices([{ ...plainMarket, countries, deliveryPrices: services }], store).slice(2),
+  );
   expect(first.map(({ country }) => country).at(-1)).toBe('C14');
   expect(first).toHaveLength(58);
 });
@@ -101,7 +100,7 @@ test('what is mailed beside it does not make a delivery free', () => {
 });
 
 test('an address counts in its own market, and in no other', () => {
-  const japan: Market = { ...plain, countries: ['JP'], currency: 'JPY', freeDeliveryOver: 5_000 };
+  const japan: Market = { ...plainMarket, countries: ['JP'], currency: 'JPY', freeDeliveryOver: 5_000 };
   const markets = [home, japan];
   expect(valueOf({ shippingCountry: 'AU' }, { markets })?.over).toBe(65);
   expect(valueOf({ shippingCountry: 'NZ' }, { markets })).toBeNull();
@@ -115,8 +114,10 @@ test('an address counts in its own market, and in no other', () => {
 });
 
 test('a market of all other countries promises to the home country, where that has none', () => {
-  expect(valueOf({}, { markets: [{ ...plain, freeDeliveryOver: 20 }] })?.over).toBe(20);
-  expect(valueOf({ shippingCountry: 'NZ' }, { markets: [{ ...plain, freeDeliveryOver: 20 }] })).toBeNull();
+  expect(valueOf({}, { markets: [{ ...plainMarket, freeDeliveryOver: 20 }] })?.over).toBe(20);
+  expect(
+    valueOf({ shippingCountry: 'NZ' }, { markets: [{ ...plainMarket, freeDeliveryOver: 20 }] }),
+  ).toBeNull();
 });
 
 test("a value in the store's own currency is converted at the rate of the cart's", () => {

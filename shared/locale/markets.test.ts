@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
+import { plainMarket } from '../../tests/fixtures/market.ts';
 import { deliveryArea, isDeliveredTo, marketOf, taxNoteOf, type Market } from './markets.ts';
 
-const plain: Market = {
-  countries: [],
-  locale: null,
-  currency: null,
-  tax: null,
-  delivers: true,
-  freeDeliveryOver: null,
-  deliveryPrices: [],
-};
 const markets: Market[] = [
-  { ...plain, countries: ['AU'], currency: 'AUD', tax: 'included' },
-  { ...plain, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD', tax: 'included' },
-  { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
-  { ...plain, countries: ['FR'], locale: 'fr-FR', currency: 'EUR', tax: 'included' },
-  { ...plain, countries: ['IE'], locale: 'en-IE', currency: 'EUR', tax: 'excluded' },
-  { ...plain, countries: ['US'], currency: 'USD', tax: 'excluded' },
-  { ...plain, locale: 'en-NZ' },
+  { ...plainMarket, countries: ['AU'], currency: 'AUD', tax: 'included' },
+  { ...plainMarket, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD', tax: 'included' },
+  { ...plainMarket, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
+  { ...plainMarket, countries: ['FR'], locale: 'fr-FR', currency: 'EUR', tax: 'included' },
+  { ...plainMarket, countries: ['IE'], locale: 'en-IE', currency: 'EUR', tax: 'excluded' },
+  { ...plainMarket, countries: ['US'], currency: 'USD', tax: 'excluded' },
+  { ...plainMarket, locale: 'en-NZ' },
 ];
 
 test.each([
@@ -49,21 +41,23 @@ test.each([
 
 test('countries that are not delivered to do not count for the tax note of those that are', () => {
   const shown = { locale: 'de-CH', currency: 'CHF' };
-  const swiss: Market = { ...plain, countries: ['CH'], currency: 'CHF', tax: 'included' };
-  expect(taxNoteOf([swiss, { ...plain, currency: 'CHF', delivers: false }], shown)).toBe('vat.included');
-  expect(taxNoteOf([swiss, { ...plain, currency: 'CHF' }], shown)).toBeNull();
+  const swiss: Market = { ...plainMarket, countries: ['CH'], currency: 'CHF', tax: 'included' };
+  expect(taxNoteOf([swiss, { ...plainMarket, currency: 'CHF', delivers: false }], shown)).toBe(
+    'vat.included',
+  );
+  expect(taxNoteOf([swiss, { ...plainMarket, currency: 'CHF' }], shown)).toBeNull();
 });
 
 test('where prices have no tax nothing is said of it', () => {
   const shown = { locale: 'en-HK', currency: 'HKD' };
-  const hongKong: Market = { ...plain, countries: ['HK'], currency: 'HKD', tax: 'included' };
+  const hongKong: Market = { ...plainMarket, countries: ['HK'], currency: 'HKD', tax: 'included' };
   expect(taxNoteOf([hongKong], shown)).toBeNull();
   expect(taxNoteOf([{ ...hongKong, countries: ['HK', 'SG'] }], shown)).toBeNull();
 });
 
-const home: Market = { ...plain, countries: ['AU', 'NZ'] };
-const abroad: Market = { ...plain, countries: ['JP', 'US'], delivers: false };
-const rest: Market = { ...plain, delivers: false };
+const home: Market = { ...plainMarket, countries: ['AU', 'NZ'] };
+const abroad: Market = { ...plainMarket, countries: ['JP', 'US'], delivers: false };
+const rest: Market = { ...plainMarket, delivers: false };
 
 test.each([
   [[], null, true, true],

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Market } from './markets.ts';
+import { plainMarket } from '../../tests/fixtures/market.ts';
 import { suggest } from './suggestion.ts';
 
-const plain: Market = {
-  countries: [],
-  locale: null,
-  currency: null,
-  tax: null,
-  delivers: true,
-  freeDeliveryOver: null,
-  deliveryPrices: [],
-};
 const store = {
   locales: ['en-AU', 'fr-FR', 'en-NZ', 'de-DE', 'ar'],
   currencies: ['AUD', 'NZD', 'EUR'],
   markets: [
-    { ...plain, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD' },
-    { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR' },
-    { ...plain, countries: ['IT'], locale: 'it-IT', currency: 'LIR' },
+    { ...plainMarket, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD' },
+    { ...plainMarket, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR' },
+    { ...plainMarket, countries: ['IT'], locale: 'it-IT', currency: 'LIR' },
   ],
 };
 const australian = { locale: 'en-AU', currency: 'AUD' };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Article, Block, Dated } from '#shared/content/entries.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
+import { memoryKv } from '../../tests/memory-kv.ts';
 import type { AppContext } from '../context.ts';
 import { createShowing } from '../store/showing.ts';
 import { buildIndex, createBuilds } from './build/build.ts';
@@ -25,11 +26,7 @@ const articles: Record<string, Partial<Dated> & { body?: Block[] }> = {
 /** In locales that no other test has: what is kept of an index stays between tests. */
 async function searchedShop() {
   const { db, rows } = memoryD1();
-  const kept = new Map<string, string>();
-  const kv = {
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, text: string) => void kept.set(key, text),
-  } as unknown as KVNamespace;
+  const { kv } = memoryKv();
   const articleOf = (slug: string): Article => ({
     slug,
     title: slug.replace('-', ' '),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { memoryKv } from '../../tests/memory-kv.ts';
 import { keptRates } from './delivery-rates.ts';
 
 const piece = { product: 'p1', variant: 'v1' as string | null, plan: null as string | null, price: 20 };
@@ -6,10 +7,7 @@ const key = { ...piece, place: { country: 'AU', postcode: '' }, locale: 'en-AU',
 const services = [{ id: 'standard', name: 'Standard', description: '3 to 6 business days', price: 9.5 }];
 
 function setUp(stored = new Map<string, string>()) {
-  const kv = {
-    get: async (name: string) => JSON.parse(stored.get(name) ?? 'null') as unknown,
-    put: async (name: string, text: string) => void stored.set(name, text),
-  } as unknown as KVNamespace;
+  const kv: KVNamespace = memoryKv(stored).kv;
   const load = vi.fn<() => Promise<typeof services | null>>(async () => services);
   const report = vi.fn();
   const rates = (purgedAt = 0, more: Partial<typeof key> = {}) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
+import { memoryKv } from '../../../tests/memory-kv.ts';
 import { findThings } from '../find.ts';
 import { loadKept } from '../kept.ts';
 import { planOf } from '../plan.ts';
@@ -143,12 +144,7 @@ test('what an operator says is brought to searches, with the ids of the products
   rows(
     "INSERT INTO search_rules (locale, kind, words, products) VALUES ('en-AU', 'synonyms', 'torch, lamp', ''), ('en-AU', 'pin', 'gift', 'p1, nowhere'), ('fr-FR', 'synonyms', 'a, b', '')",
   );
-  const kept = new Map<string, string>();
-  const kv = {
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, text: string) => void kept.set(key, text),
-    delete: async (key: string) => void kept.delete(key),
-  } as unknown as KVNamespace;
+  const { kv, kept } = memoryKv();
   const indexed = [{ locale, reading, source: storeOf(3).source }];
   await publishRules(db, kv, indexed);
   expect(JSON.parse(kept.get('search-rules/en-AU') ?? '')).toEqual({
@@ -162,11 +158,7 @@ test('what an operator says is brought to searches, with the ids of the products
 
 test('the commonest beginnings are answered by what is kept, without the database', async () => {
   const { db, run } = databaseOf();
-  const kept = new Map<string, string>();
-  const kv = {
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, text: string) => void kept.set(key, text),
-  } as unknown as KVNamespace;
+  const { kv } = memoryKv();
   await run(storeOf(3).source, 100, () => publishIndex({ db, kv, locale, language: 'en' }));
   const index = await loadKept(locale, { kv, waitUntil: () => undefined });
   expect(index?.suggestedFor('la')?.map(({ name }) => name)).toEqual([
