@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sample } from '../random.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './journey.ts';
 
 test.use({
@@ -112,11 +113,7 @@ for (const isAnswered of sample([false, true], 1))
 test('A press counts once, though another part of the page has its code first', async ({ page, shop }) => {
   await saveData(page);
   const sent = pressesOf(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/product-form-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/product-form-*.js');
   await shop.openProduct('scarce-roast');
   const answer = page.waitForResponse('**/api/cart/items/by-form');
   await shop.addToCart();
@@ -168,11 +165,7 @@ test('Three quick presses before a late script, and the same one after it, are f
 }) => {
   await saveData(page);
   const sent = pressesOf(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/product-form-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/product-form-*.js');
   await shop.openProduct('glazed-dripper');
   const add = shop.addButton();
   for (const _ of [1, 2, 3]) await add.click();
@@ -198,11 +191,7 @@ test('A press before a late script whose answer is lost, and the same one after 
     await route.abort();
   });
   // Which would show what became of it.
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
-  await page.route('**/api/cart', async (route) => {
-    await isAsked;
-    await route.continue();
-  });
+  const ask = await hold(page, '**/api/cart');
   await shop.openProduct('glazed-dripper');
   const add = shop.addButton();
   await add.click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer } from './pages/customer.ts';
@@ -61,11 +62,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop, panel }) => {
     await shop.putInCart('glazed-dripper');
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/api\/cart\/items/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/api\/cart\/items/);
     const card = page.locator('#main').getByRole('button', { name: 'Add Paper Filters, 100 to cart' });
     for (const waiting of ['1', '2', '3']) {
       await card.click();

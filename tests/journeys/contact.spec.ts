@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { hold } from './hold.ts';
 import { expect, test } from './journey.ts';
 import { expectWatched } from './pages/forms.ts';
 import { sandboxUrl } from './ports.ts';
@@ -38,11 +39,7 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
 });
 
 test('A form in use before its script is loaded is checked anyway', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/entry-*');
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: 'Write to us' });
   await form.getByLabel('Name').focus();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
+import { hold } from './hold.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer } from './pages/customer.ts';
@@ -334,11 +335,7 @@ test(
     const pay = await startPaying(page, shop);
     const step = pay.step('Contact and address');
     await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/places/JP?locale=*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/places/JP?locale=*');
     const arrived = page.waitForRequest('**/places/JP?locale=*');
     await step.getByLabel('Country').first().selectOption('JP');
     await arrived;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './journey.ts';
 import { buyAsGuest } from './pages/customer.ts';
 import { sandboxUrl } from './ports.ts';
@@ -122,11 +123,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop, panel }) => {
     // The chunk with React is held back until the click is answered.
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/hydrate-.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /hydrate-.*\.js$/);
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

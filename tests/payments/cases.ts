@@ -1,3 +1,4 @@
+import { hold } from '../journeys/hold.ts';
 import type { Case } from './case.ts';
 import { messageOf } from './messages.ts';
 import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
@@ -155,11 +156,7 @@ async function clickWhileVaultIsSlow(journey: Journey): Promise<void> {
   const { page, pay } = journey;
   await fillIn(journey);
   // On a slow machine too: the progress is checked before the payment continues.
-  const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/vault\//, async (route) => {
-    await isRead;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/vault\//);
   await clickPay(journey);
   await expect(pay.status.filter({ hasText: /\S/ })).toBeVisible();
   letGo();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { hold } from '../../../tests/journeys/hold.ts';
 import { expect, test } from '../../../tests/journeys/journey.ts';
 import { expectStill, forgetShifts, watchShifts } from '../../../tests/layout-shift.ts';
 
@@ -6,11 +7,7 @@ test.beforeEach(({ page }) => watchShifts(page));
 
 /** Compares a page with itself before its fonts came. */
 async function expectStillWithoutFonts(page: Page, path: string): Promise<void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.woff2');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await forgetShifts(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../tests/journeys/accessible.ts';
+import { hold } from '../../../tests/journeys/hold.ts';
 import { expect, test as base } from '../../../tests/journeys/journey.ts';
 import { AccountPages } from '../../../tests/journeys/pages/account.ts';
 import type { Cart } from '../../../tests/journeys/pages/cart.ts';
@@ -24,11 +25,7 @@ const test = base.extend<object, { poster: TestShop }>({
 
 /** Opening one moves the others; what its provider then adds has room already. */
 async function openWay(page: Page, method: string): Promise<void> {
-  const { promise: unfolded, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/providers/**', async (route) => {
-    await unfolded;
-    await route.continue();
-  });
+  const release = await hold(page, '**/providers/**');
   const way = page.locator('.way').filter({ has: page.locator(`[data-method="${method}"]`) });
   await way.locator('summary').click();
   await expect(way).toHaveAttribute('open', '');
