@@ -5,6 +5,9 @@ import { expect, test } from './journey.ts';
 import { kim } from './pages/account.ts';
 import { Pay } from './pages/pay.ts';
 
+// One browser with windows serves all of them: its start is dear.
+test.describe.configure({ mode: 'default' });
+
 // The back-forward cache, which the runner switches off.
 test.use({
   launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },

@@ -3,6 +3,9 @@ import { again } from '../again.ts';
 import { wholeBrowser } from './browser.ts';
 import { expect, test } from './journey.ts';
 
+// One browser with windows serves all of them: its start is dear.
+test.describe.configure({ mode: 'default' });
+
 // The back-forward cache, which the runner switches off.
 test.use({
   launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
