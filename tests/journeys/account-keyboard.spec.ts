@@ -314,7 +314,7 @@ for (const hasScripts of [true, false]) {
     const own = Object.entries(walks).filter(([title]) =>
       hasScripts ? isLong || !likeOthers.test(title) : title.startsWith('addresses'),
     );
-    for (const [title, take] of sample(own, hasScripts ? 3 : 1)) {
+    for (const [title, take] of sample(own, hasScripts ? 2 : 1)) {
       test(title, async ({ page, request, sandbox }) => {
         const customer = await openCustomer(request);
         const keys = new Keyboard(page, hasScripts);

@@ -175,23 +175,3 @@ test('A hint that another domain planted costs an account one question, and no r
   await expect(page.getByRole('main')).toContainText('lee@example.com');
   expect([loads, await page.evaluate(() => document.body.hidden)]).toEqual([1, false]);
 });
-
-test('Pressing ‘Sign in’ twice signs in once, with the whole cart', async ({
-  page,
-  shop,
-  panel,
-  sandbox,
-}) => {
-  await shop.fillCart();
-  await page.goto('/account/login?next=/shop');
-  await page.getByLabel('E-mail address').fill('kim@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct-horse');
-  await sandbox.setFaults([{ match: 'POST /commerce/api/account/login', delayMs: 400 }]);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).dblclick();
-  await expect(page).toHaveURL(/\/shop$/);
-  await sandbox.setFaults([]);
-  await shop.openCartFromHeader();
-  await expect(panel.quantity('Glazed Dripper')).toHaveValue(/\d/);
-  await page.goto('/account/profile');
-  await expect(page.locator('main')).toContainText('kim@example.com');
-});

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { again } from '../again.ts';
+import { sample } from '../random.ts';
 import { expect, test } from './journey.ts';
 import { freezePayment } from './pages-beside.ts';
 import { openCustomer } from './pages/customer.ts';
@@ -14,10 +15,11 @@ async function addElsewhere(request: APIRequestContext): Promise<void> {
 }
 
 test.describe('A payment page that is frozen', { tag: '@desktop' }, () => {
-  for (const [what, signsIn] of [
+  const changes = [
     ['cart changes', false],
     ['guest signs in', true],
-  ] as const) {
+  ] as const;
+  for (const [what, signsIn] of sample(changes, 1)) {
     test(`while its ${what} elsewhere is painted with the sums of now`, async ({
       shop,
       context,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from './hold.ts';
 import { expect, standInForTags, test } from './journey.ts';
 
 /** Every address outside the shop that the browser requested. */
@@ -108,30 +109,6 @@ test('The key of a mailed link is removed from the address before any script cou
   expect(JSON.stringify([await views(page), await dataLayer(page)])).not.toContain('Zx3kPq');
 });
 
-test('Search words are never sent, from the address as from the field', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const requested = watch(page);
-  await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
-  await page.clock.install();
-  await visit(page, '/shop?search=gift+for+kim');
-  expect([await dataLayer(page), requested]).toEqual([null, []]);
-  await visit(page, '/shop');
-  expect(await views(page)).toHaveLength(1);
-  const field = page.getByRole('combobox', { name: 'Search products' });
-  await field.fill('gift for kim');
-  await page.clock.runFor(10_000);
-  expect(page.url()).not.toContain('kim');
-  expect(await page.title()).not.toContain('kim');
-  await field.press('Enter');
-  await page.waitForURL(/search=gift/);
-  await page.waitForLoadState('load');
-  await page.clock.runFor(10_000);
-  expect(await dataLayer(page)).toBeNull();
-});
-
 /** The purchase events, in their order. */
 async function bought(page: Page): Promise<string[]> {
   const pushed = (await dataLayer(page)) ?? [];
@@ -211,11 +188,7 @@ test('What was added and shown before the tag manager was there is counted, once
   panel,
 }) => {
   await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
-  const { promise: isAdded, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/load-*', async (route) => {
-    await isAdded;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/load-*');
   await shop.putInCart('glazed-dripper');
   await shop.openCartFromToast();
   await expect(panel.item('Glazed Dripper')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
+import { sample } from '../random.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
 import { Shop } from './pages/shop.ts';
@@ -74,7 +75,7 @@ test.describe('A browser without the visitor’s cookie', () => {
   // Which has no cart to hear of.
   test.use({ expectedComplaints: [/cart\/live.*403/] });
 
-  for (const first of ['the answer', 'the cookies'])
+  for (const first of sample(['the answer', 'the cookies'], 1))
     test(`is told, once, that a cart needs it, and sends nothing more, where ${first} came first`, async ({
       page,
       context,
@@ -141,10 +142,11 @@ test('A press on "Continue" counts while the payment page takes over what anothe
 
 test.describe('A payment page', () => {
   test.use({ expectedComplaints: [/503/] });
-  for (const [what, hold] of [
+  const pages = [
     ['whose script comes after the news', holdScript],
     ['that cannot be had at first', failOnce],
-  ] as const)
+  ] as const;
+  for (const [what, hold] of sample(pages, 1))
     test(`${what} shows what another tab put in the cart`, async ({ page, shop, context }) => {
       await shop.fillCart();
       const isHeld = await hold(page);

@@ -5,6 +5,7 @@ import { messages as german } from '#shared/messages/de/browser.ts';
 import { messages as french } from '#shared/messages/fr/browser.ts';
 import { messages as japanese } from '#shared/messages/ja/browser.ts';
 import { again } from '../again.ts';
+import { sample } from '../random.ts';
 import { expectNotOrdered, expectOrdered } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { complaintsOf, expect, test } from './payment-journey.ts';
@@ -20,22 +21,19 @@ const textsOf = (messages: { [code in `error.${keyof Texts}`]: string }): Texts 
   invalid_card_expiry: messages['error.invalid_card_expiry'],
 });
 
-const languages: [locale: string, texts: Texts][] = [
+const translated: [locale: string, texts: Texts][] = [
   ['ar', textsOf(arabic)],
   ['de-DE', textsOf(german)],
   ['ja-JP', textsOf(japanese)],
   ['fr-FR', textsOf(french)],
-  [
-    'en-AU',
-    {
-      invalid_card: catalogue.invalid_card.message,
-      invalid_card_number: catalogue.invalid_card_number.message,
-      invalid_card_expiry: catalogue.invalid_card_expiry.message,
-    },
-  ],
 ];
+const english: Texts = {
+  invalid_card: catalogue.invalid_card.message,
+  invalid_card_number: catalogue.invalid_card_number.message,
+  invalid_card_expiry: catalogue.invalid_card_expiry.message,
+};
 
-test('An empty, a mistyped and an expired card are said in five languages, begin no payment, and count as no refusal', async ({
+test('An empty, a mistyped and an expired card are said in each language, begin no payment, and count as no refusal', async ({
   page,
   pair,
 }) => {
@@ -48,7 +46,7 @@ test('An empty, a mistyped and an expired card are said in five languages, begin
     page.frameLocator(`iframe[title="${title}"]`).getByLabel(label);
   await pay.fillCart();
   // More presses than refusals are allowed.
-  for (const [locale, texts] of languages) {
+  for (const [locale, texts] of [...sample(translated, 1), ['en-AU', english] as const]) {
     await page.context().addCookies([{ name: 'swell-locale', value: locale, url: pair.shop }]);
     await pay.openReady();
     await clickPay(journey);
