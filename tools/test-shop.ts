@@ -37,10 +37,13 @@ const browser = findBrowser();
 await timed('build', buildAll());
 const budgets = () => timed('budgets', step('budgets', process.execPath, 'tools/budget.ts', '--limits'));
 const suites = [
-  // Types take one core; `check` takes all of them.
+  // Of what is deployed, and of the sandbox that sells it: `check` takes tests and tools, too, for twice as long.
   ...(isAll
     ? [await timed('check', step('check', process.execPath, 'tools/check.ts')), await budgets()]
-    : await Promise.all([timed('types', step('types', 'tsc', '-b')), budgets()])),
+    : await Promise.all([
+        timed('types', step('types', 'tsc', '-b', 'client', 'worker', 'sandbox', 'ops')),
+        budgets(),
+      ])),
   await timed('units', isAll ? runVitest('unit*', {}, ['--project=!unit-demo']) : runVitest('unit-shop')),
   await timed("Workers' tests", runVitest(isAll ? 'workers*' : 'workers-shop', { env: shortLived })),
   await timed('journeys', runJourneys('tests/any-shop', browser)),
