@@ -3,6 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { onFreePorts } from '../../tools/local/ports.ts';
 import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
+import { askVault } from './ask-vault.ts';
 import { folderWithTables } from './new-databases.ts';
 import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
 import { askSandbox, tellSandbox } from './tell-sandbox.ts';
@@ -246,16 +247,11 @@ export async function cardToken(
   shop: Pick<TestShop, 'sandbox'>,
   number = '4242424242424242',
 ): Promise<string> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    '$data[number]': number,
-    '$data[exp_month]': '12',
-    '$data[exp_year]': String(new Date().getFullYear() + 2),
-    '$data[cvc]': '123',
-    $key: 'pk_sandbox',
+  const { token } = await askVault(shop.sandbox, 'tokens', {
+    '[number]': number,
+    '[exp_month]': '12',
+    '[exp_year]': String(new Date().getFullYear() + 2),
+    '[cvc]': '123',
   });
-  const answer = await fetch(`${shop.sandbox}/vault/tokens?${query}`);
-  const { $data } = (await answer.json()) as { $data: { token: string } };
-  return $data.token;
+  return token;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
+import { makeVoucher } from './ask-vault.ts';
 import { addGiftCard, dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
-import type { Visitor } from './harness.ts';
+import { cardToken, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -25,18 +26,6 @@ async function putCart(visitor: Visitor, cart: object, payment?: string): Promis
   const headers = { 'Content-Type': 'application/json', ...(payment ? { 'X-Payment': payment } : {}) };
   const init = { method: 'PUT', headers, body: JSON.stringify(cart) };
   expect((await visitor.fetch('/api/cart', init)).status).toBe(200);
-}
-
-async function vaultToken(number: string): Promise<string> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    $key: 'pk_sandbox',
-  });
-  const card = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
-  for (const [name, value] of Object.entries(card)) query.set(`$data[${name}]`, value);
-  const answer = await fetch(`${it.sandbox}/vault/tokens?${query}`);
-  return ((await answer.json()) as { $data: { token: string } }).$data.token;
 }
 
 /** The bank's dialog, completed: what the card provider's script does with the payment's secret. */
@@ -117,21 +106,7 @@ test('A shopper who paid for sold-out goods is advised to cancel, and then reads
 
 /** A voucher of the whole cart, paid at its provider. */
 async function approveVoucher(visitor: Visitor, payment: string, back: string): Promise<void> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    $key: 'pk_sandbox',
-    '$data[gateway]': 'paysafecard',
-    '$data[intent][type]': 'PAYSAFECARD',
-    '$data[intent][amount]': '500',
-    '$data[intent][currency]': 'AUD',
-    '$data[intent][redirect][success_url]': back,
-    '$data[intent][redirect][failure_url]': back,
-  });
-  const made = (await (await fetch(`${it.sandbox}/vault/intent?${query}`)).json()) as {
-    $data: { id: string; redirect: { auth_url: string } };
-  };
-  const { id, redirect } = made.$data;
+  const { id, redirect } = await makeVoucher(it.sandbox, back);
   await send(visitor, `/${payment}/intent`, { ref: id, secret: null });
   await putCart(visitor, { billing: { method: 'paysafecard', intent: { paysafecard: { id } } } }, payment);
   const approved = new URLSearchParams({ outcome: 'approve' });
@@ -152,7 +127,7 @@ test('A late form, while a payment is under way, is refused at the payment', asy
 test('What a shopper approved is ordered by a button, once however often it is submitted', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'paypal', gateway: 'direct' });
-  const billing = { method: 'card', card: { token: await vaultToken('4242424242424242') } };
+  const billing = { method: 'card', card: { token: await cardToken(it) } };
   await putCart(visitor, { billing }, id);
   await send(visitor, `/${id}/authorised`);
   const review = await pageOf(visitor);
@@ -180,7 +155,7 @@ test('A card declined with the order is reported at the payment, and the methods
 
 test("An order that waits for the bank's confirmation requests it, until the bank has it", async () => {
   const visitor = await readyToPay();
-  const token = await vaultToken('4000002500003155');
+  const token = await cardToken(it, '4000002500003155');
   const billing = { method: 'card', card: { token, brand: 'Visa', last4: '3155' } };
   await putCart(visitor, { billing });
   const answer = await placeOrder(visitor);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { makeVoucher } from './ask-vault.ts';
 import { lee } from './customers.ts';
 import { dueFor } from './guest.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import { askSandbox } from './tell-sandbox.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
-let shop: TestShop;
+const shop = shopOfFile();
+shop.expectLines('payment_under_way');
 let productId = '';
 const order = 'POST /commerce/api/cart/order';
 
 beforeAll(async () => {
-  shop = await startShop();
-  shop.expectLines('payment_under_way');
   productId = (await plainProduct(shop.visitor())).id;
 });
-afterAll(() => shop.stop());
 
 async function post(visitor: Visitor, path: string, body: object, method = 'POST', payment = '') {
   const headers = { 'Content-Type': 'application/json', Origin: shop.shop, 'X-Payment': payment };
@@ -36,21 +34,7 @@ async function paidAndWaiting(visitor: Visitor): Promise<string> {
   const { body } = await startVoucher(visitor);
   await post(visitor, `/pay/payments/${body.id}/leaving`, {});
   const back = `${shop.shop}/pay?gateway=paysafecard&payment=${body.id}`;
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    '$data[gateway]': 'paysafecard',
-    '$data[intent][type]': 'PAYSAFECARD',
-    '$data[intent][amount]': '500',
-    '$data[intent][currency]': 'AUD',
-    '$data[intent][redirect][success_url]': back,
-    '$data[intent][redirect][failure_url]': back,
-    $key: 'pk_sandbox',
-  });
-  const made = (await (await fetch(`${shop.sandbox}/vault/intent?${query}`)).json()) as {
-    $data: { id: string; redirect: { auth_url: string } };
-  };
-  const { id, redirect } = made.$data;
+  const { id, redirect } = await makeVoucher(shop.sandbox, back);
   await post(visitor, `/pay/payments/${body.id}/intent`, { ref: id, secret: null });
   const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
   expect((await post(visitor, '/api/cart', { billing }, 'PUT', body.id)).status).toBe(200);

@@ -1,10 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { retryPayment } from '../../worker/database/due-payments.ts';
 import { dueFor } from './guest.ts';
-import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { addItem, cardToken, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const shop = shopOfFile();
 shop.expectLines('payment_elsewhere');
@@ -20,17 +18,6 @@ async function post(visitor: Visitor, path: string, body: object, method = 'POST
   const answer = await visitor.fetch(path, { method, headers, body: JSON.stringify(body) });
   const read = (await answer.json()) as { id: string; state: string; error?: { code: string } };
   return { status: answer.status, body: read };
-}
-
-async function vault(path: string, method: string, data: Record<string, string>) {
-  const query = new URLSearchParams({
-    '$jsonp[method]': method,
-    '$jsonp[callback]': 'none',
-    $key: 'pk_sandbox',
-  });
-  for (const [name, value] of Object.entries(data)) query.set(`$data${name}`, value);
-  const answer = await fetch(`${shop.sandbox}/vault/${path}?${query}`);
-  return ((await answer.json()) as { $data: { id: string } }).$data;
 }
 
 async function visitorWithCart(): Promise<Visitor> {
@@ -93,12 +80,7 @@ test('the sweep has an order placed that the backend did not take at first', asy
   const visitor = await visitorWithCart();
   const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
   const { body: payment } = await post(visitor, '/pay/payments', start);
-  const { token } = (await vault('tokens', 'post', {
-    '[number]': '4242424242424242',
-    '[exp_month]': '12',
-    '[exp_year]': '2040',
-    '[cvc]': '123',
-  })) as unknown as { token: string };
+  const token = await cardToken(shop);
   const billing = { method: 'card', card: { token } };
   expect((await post(visitor, '/api/cart', { billing }, 'PUT', payment.id)).status).toBe(200);
   await post(visitor, `/pay/payments/${payment.id}/authorised`, {});

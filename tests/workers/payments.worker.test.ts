@@ -1,10 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { makeVoucher } from './ask-vault.ts';
 import { dueFor } from './guest.ts';
-import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { addItem, cardToken, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const shop = shopOfFile();
 shop.expectLines(
@@ -46,39 +45,16 @@ async function change(visitor: Visitor, cart: object, payment?: string): Promise
   return visitor.fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify(cart) });
 }
 
-async function vault(
-  path: string,
-  data: Record<string, string>,
-): Promise<{ id: string; redirect?: { auth_url: string }; token?: string }> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    ...data,
-    $key: 'pk_sandbox',
-  });
-  const answer = (await (await fetch(`${shop.sandbox}/vault/${path}?${query}`)).json()) as {
-    $data: { id: string };
-  };
-  return answer.$data;
-}
-
 /** A voucher payment up to the provider's page, as a browser does it. */
 async function leaveForVoucher(visitor: Visitor, page = '/pay') {
   const { body } = await post(visitor, '', { method: 'paysafecard', gateway: 'direct' });
   await post(visitor, `/${body.id}/leaving`);
   const path = `${page}?gateway=paysafecard&payment=${body.id}`;
   const back = `${shop.shop}${path}`;
-  const intent = await vault('intent', {
-    '$data[gateway]': 'paysafecard',
-    '$data[intent][type]': 'PAYSAFECARD',
-    '$data[intent][amount]': '200',
-    '$data[intent][currency]': 'AUD',
-    '$data[intent][redirect][success_url]': back,
-    '$data[intent][redirect][failure_url]': back,
-  });
+  const intent = await makeVoucher(shop.sandbox, back, '200');
   const billing = { method: 'paysafecard', intent: { paysafecard: { id: intent.id } } };
   expect((await change(visitor, { billing }, body.id)).status).toBe(200);
-  return { id: body.id, path, decide: (outcome: string) => decide(intent.redirect?.auth_url ?? '', outcome) };
+  return { id: body.id, path, decide: (outcome: string) => decide(intent.redirect.auth_url, outcome) };
 }
 
 async function decide(address: string, outcome: string): Promise<void> {
@@ -93,12 +69,7 @@ test('a card is started, authorised and ordered by the browser, and the second s
   const visitor = await visitorWithCart();
   const { body: started } = await post(visitor, '', { method: 'card', gateway: 'stripe' });
   expect(started).toMatchObject({ method: 'card', state: 'started', href: null, problem: null });
-  const { token } = await vault('tokens', {
-    '$data[number]': '4242424242424242',
-    '$data[exp_month]': '12',
-    '$data[exp_year]': '2040',
-    '$data[cvc]': '123',
-  });
+  const token = await cardToken(shop);
   await change(visitor, { billing: { method: 'card', card: { token } } }, started.id);
   expect((await post(visitor, `/${started.id}/authorised`)).body.state).toBe('authorised');
   const [first, second] = await Promise.all([

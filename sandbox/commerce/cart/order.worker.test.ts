@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { askVault, makeVoucher } from '../../../tests/workers/ask-vault.ts';
 import { freshSandbox, type Body } from '../../../tests/workers/sandbox-alone.ts';
 
 const { sandbox, call } = freshSandbox();
@@ -20,20 +21,9 @@ async function orderWith(billing: object): Promise<Body> {
   return call('POST', '/cart/order');
 }
 
-async function callVault(method: string, path: string, fields: Record<string, string>): Promise<Body> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': method,
-    '$jsonp[callback]': 'none',
-    $key: 'pk_sandbox',
-  });
-  for (const [name, value] of Object.entries(fields)) query.set(`$data${name}`, value);
-  const answer = (await (await fetch(`${sandbox.origin}/vault${path}?${query.toString()}`)).json()) as Body;
-  return answer.$data;
-}
-
 async function vaultToken(number: string): Promise<string> {
   const card = { '[number]': number, '[exp_month]': '12', '[exp_year]': '2031', '[cvc]': '123' };
-  return (await callVault('post', '/tokens', card)).token;
+  return (await askVault(sandbox.origin, 'tokens', card)).token;
 }
 
 const methods: [string, object, object][] = [
@@ -174,20 +164,7 @@ test('A bundle reduces the stock of its parts, and is limited by them', async ()
 
 test('A payment that was not completed at its provider buys nothing', async () => {
   await addMugs();
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    '$data[gateway]': 'paysafecard',
-    '$data[intent][type]': 'PAYSAFECARD',
-    '$data[intent][amount]': '29',
-    '$data[intent][currency]': 'AUD',
-    '$data[intent][redirect][success_url]': 'http://127.0.0.1:5173/pay',
-    '$data[intent][redirect][failure_url]': 'http://127.0.0.1:5173/pay',
-    '$data[intent][notification_url]': 'http://127.0.0.1:5173/pay',
-    $key: 'pk_sandbox',
-  });
-  const answer = (await (await fetch(`${sandbox.origin}/vault/intent?${query.toString()}`)).json()) as Body;
-  const id = answer.$data?.id;
+  const { id } = await makeVoucher(sandbox.origin, 'http://127.0.0.1:5173/pay', '29');
   expect(id).toEqual(expect.any(String));
   const refused = await orderWith({ method: 'paysafecard', intent: { paysafecard: { id } } });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([200, ['billing.paysafecard']]);
