@@ -1,13 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '../../tests/workers/harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from '../../tests/workers/shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 const read = async (path: string) => (await fetch(`${it.shop}${path}`)).text();
 

@@ -1,23 +1,19 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentSeed } from '#shop/demo/content/seed.ts';
 import { settings } from '#shop/demo/settings.ts';
 import type { SeedLink } from '../../sandbox/content/seed/types.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { startShop, type TestShop, type Visitor } from '../workers/harness.ts';
+import type { Visitor } from '../workers/harness.ts';
+import { shopOfFile } from '../workers/shop-of-file.ts';
 import { inStock } from './in-stock.ts';
 
 const MOST_PAGES = 40;
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 /** Pages by their paths, from these on, with those that they link to. */
 async function follow(visitor: Visitor, from: string[]): Promise<Map<string, Response>> {

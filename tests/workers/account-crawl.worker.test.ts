@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crawl as crawlPages } from './crawl.ts';
 import { lee as another, signedIn } from './customers.ts';
-import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, sharedPart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  // Cached pages leak no more than others.
-  it = await startShop({ PAGE_MEMORY_SECONDS: '1' });
-});
-afterAll(() => it.stop());
+// Cached pages leak no more than others.
+const it = shopOfFile({ PAGE_MEMORY_SECONDS: '1' });
 
 type Customer = { visitor: Visitor; /** Words that only this customer's account has. */ own: RegExp };
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { NOTHING_KEPT } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';
-
-let it: TestShop;
 
 // A shop that has met a backend without parts of fields requests whole ones. What one page asks for is measured: a page
 // that is kept would ask for nothing.
-beforeAll(async () => {
-  it = await startShop(NOTHING_KEPT);
-});
-afterAll(() => it.stop());
+const it = shopOfFile(NOTHING_KEPT);
 
 /** The bytes of each answer that the sandbox gave for a page, by the path of the call. */
 async function answersFor(path: string, locale = 'en-AU'): Promise<Map<string, number>> {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
 import { addGiftCard, dueFor, placeOrder, visitorWithCart } from './guest.ts';
-import { addItem, cardToken, changeCart, plainProduct, startShop, type TestShop } from './harness.ts';
+import { addItem, cardToken, changeCart, plainProduct } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  const markets = { AU: { currency: 'AUD', tax: 'included' }, 'JP NO': { delivery: false } };
-  it = await startShop({ MARKETS: JSON.stringify(markets) });
-  it.expectLines('no_delivery');
-});
-afterAll(() => it.stop());
+const markets = { AU: { currency: 'AUD', tax: 'included' }, 'JP NO': { delivery: false } };
+const it = shopOfFile({ MARKETS: JSON.stringify(markets) });
+it.expectLines('no_delivery');
 
 const read = async (path: string) => (await fetch(`${it.shop}${path}`)).text();
 

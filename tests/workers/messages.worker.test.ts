@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { methodNames, nameOfMethod } from '#shared/payments/methods.ts';
 import { attributes } from '#shop/demo/attributes.ts';
@@ -13,17 +13,13 @@ import { robin } from '../fixtures/robin.ts';
 import { signedIn } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
-import { payByCard, readRows, startShop, type TestShop, type Visitor } from './harness.ts';
+import { payByCard, readRows, type Visitor } from './harness.ts';
 import { linkIn, mailAfter } from './mails.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  // English in brackets: text outside of them is not from the catalogue.
-  it = await startShop({ DEFAULT_LOCALE: 'en-XA' });
-});
-afterAll(() => it.stop());
+// English in brackets: text outside of them is not from the catalogue.
+const it = shopOfFile({ DEFAULT_LOCALE: 'en-XA' });
 
 const seeds = [
   contentSeed,
@@ -185,7 +181,7 @@ async function strayAnswers(
   return pages;
 }
 
-test('A page of the shop says nothing that is not in the catalogue', { timeout: 120_000 }, async () => {
+test('A page of the shop says nothing that is not in the catalogue', async () => {
   const pages = [
     '/',
     '/shop',
@@ -213,7 +209,7 @@ test('Neither does a payment, step by step', async () => {
   expect(await strayPages(visitor, ['/pay', '/pay?step=address'])).toEqual({});
 });
 
-test('Neither does an account, nor what refuses a form', { timeout: 120_000 }, async () => {
+test('Neither does an account, nor what refuses a form', async () => {
   const guest = it.visitor();
   const doors = [
     '/account/login',

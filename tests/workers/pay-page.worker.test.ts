@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
 import { kim } from './customers.ts';
 import { dueFor, sendToRobin, visitorWithCart } from './guest.ts';
-import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('INVALID', 'invalid_stock', 'payment_under_way');
-});
+const it = shopOfFile();
+it.expectLines('INVALID', 'invalid_stock', 'payment_under_way');
 beforeEach(async () => {
   await it.setFaults([]);
   await scenario('normal');
 });
-afterAll(() => it.stop());
 
 const scenario = (name: string) => tellSandbox(it.sandbox, 'scenario', { name });
 

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
 const printed: string[] = [];
-
-beforeAll(async () => {
-  it = await startShop({}, ({ message }) => printed.push(message));
-  it.expectLines('cart_unrecovered');
-});
-afterAll(async () => {
-  await it.setFaults([]);
-  await it.stop();
-});
+const it = shopOfFile({}, ({ message }) => printed.push(message));
+it.expectLines('cart_unrecovered');
 
 const formOf = (fields: Record<string, string>, headers: Record<string, string>): RequestInit => ({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { FIRST_VISITOR_COOKIE } from '#shared/cart/first-visitor.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { createCartApi } from '../../client/cart/api.ts';
@@ -10,9 +10,10 @@ import { createRandom, isLong, seed } from '../random.ts';
 import { cookiesAfter } from './cookies-after.ts';
 import { WORDS } from './ending-words.ts';
 import { formsOf, readyWith, type Ready } from './every-renewing-form.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { forgetTries } from './more-tries.ts';
 import { beginPayment, known, postWith } from './renewing-forms.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import { askSandbox } from './tell-sandbox.ts';
 import { plain } from './text-nodes.ts';
 
@@ -29,17 +30,15 @@ const rows = ['no scripts', 'scripts'];
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
-let it: TestShop;
+const it = shopOfFile({ REGISTRATION: 'password' });
+// Some second presses arrive under the previous id, and join afterwards.
+it.expectLines('visitor_changed', 'payment_under_way');
 let forms: ReturnType<typeof formsOf>;
 
 beforeAll(async () => {
-  it = await startShop({ REGISTRATION: 'password' });
-  // Some second presses arrive under the previous id, and join afterwards.
-  it.expectLines('visitor_changed', 'payment_under_way');
   forms = formsOf(it, (await plainProduct(it.visitor())).id);
   expect(Object.keys(forms)).toEqual(names);
 });
-afterAll(() => it.stop());
 
 /** What the browser has in the end: the answer it shows, and its cookies. */
 type Ending = { answer: Response; cookies: string };
