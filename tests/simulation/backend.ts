@@ -2,6 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import { refOf, resolved } from './billing-ref.ts';
 import type { Draws } from './draws.ts';
+import { mergeInto } from './merge-into.ts';
 
 export type BackendRequest = {
   method: string;
@@ -117,6 +118,11 @@ export class Backend {
   /** The carts that are not orders yet. */
   openCarts(): BackendCart[] {
     return this.#carts.filter(({ isOrdered }) => !isOrdered);
+  }
+
+  /** Whether some session has it: a guest's is left behind where a customer who signs in has one of their own. */
+  isInSession(cart: BackendCart): boolean {
+    return [...this.#sessions.values()].some((session) => session.cart === cart);
   }
 
   priceOf({ lines }: BackendCart): number {
@@ -384,17 +390,4 @@ function accountOf(email: string): { [name: string]: Json } {
 
 function cardOf(token: string): Fields {
   return { method: 'card', card: { token, gateway: 'stripe' } };
-}
-
-/** Objects merge, `null` takes out. */
-function mergeInto(target: Fields, change: Fields): void {
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null) delete target[name];
-    else if (typeof value !== 'object' || Array.isArray(value)) target[name] = value;
-    else {
-      const inner = (target[name] ?? {}) as Fields;
-      mergeInto(inner, value as Fields);
-      target[name] = inner;
-    }
-  }
 }

@@ -53,7 +53,7 @@ function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
 function hasItsCart({ id, checkoutId }: Payment, { backend, providers }: Simulation): boolean {
   const cart = backend.openCarts().find((each) => each.checkoutId === checkoutId);
   // One whose session has ended is a customer's who may sign in again: an operator was told.
-  if (!cart || backend.outOfReach.has(cityIn(cart))) return false;
+  if (!cart || !backend.isInSession(cart) || backend.outOfReach.has(cityIn(cart))) return false;
   const text = ({ sums, products, address }: Omit<Agreed, 'account'>) =>
     JSON.stringify([sums, products, address]);
   const now = text({ sums: backend.sumsOf(cart), products: productsOf(cart.lines), address: cityIn(cart) });
