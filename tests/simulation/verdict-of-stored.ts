@@ -2,10 +2,11 @@ import {
   isEnded,
   isPaid,
   isUnordered,
+  paidCartOf,
   recordOf,
   type Payment,
 } from '../../worker/visitor/payments/payment.ts';
-import { cityIn, productsOf } from './backend.ts';
+import { cityIn, productsOf, type BackendCart } from './backend.ts';
 import { takesEarly, type Agreed } from './providers.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -49,15 +50,18 @@ function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
   return isPassing ? [`payment ${id} is ${state} because of ${problem.code} after days`] : [];
 }
 
-/** Whether its cart is what was shown: where the shopper has changed it since, an operator decides. */
-function hasItsCart({ id, checkoutId }: Payment, { backend, providers }: Simulation): boolean {
+/** Whether its cart is what was shown, and last agreed to: where somebody has changed it since, an operator decides. */
+function hasItsCart(payment: Payment, { backend, providers }: Simulation): boolean {
+  const { id, checkoutId } = payment;
   const cart = backend.openCarts().find((each) => each.checkoutId === checkoutId);
   // One whose session has ended is a customer's who may sign in again: an operator was told.
   if (!cart || !backend.isInSession(cart) || backend.outOfReach.has(cityIn(cart))) return false;
+  const paid = paidCartOf(payment) as { items: BackendCart['lines'] };
+  if (String(productsOf(paid.items)) !== String(productsOf(cart.lines))) return false;
   const text = ({ sums, products, address }: Omit<Agreed, 'account'>) =>
     JSON.stringify([sums, products, address]);
   const now = text({ sums: backend.sumsOf(cart), products: productsOf(cart.lines), address: cityIn(cart) });
-  return providers.records.some(({ payment, shown }) => payment === id && text(shown[0] as Agreed) === now);
+  return providers.records.some((it) => it.payment === id && text(it.shown[0] as Agreed) === now);
 }
 
 /** What a payment names is open in the ledger, until an operator closes it. */
