@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   startSandbox,
   type Body,
@@ -6,9 +6,6 @@ import {
   type Visitor,
 } from '../tests/workers/sandbox-alone.ts';
 import { askSandbox } from '../tests/workers/tell-sandbox.ts';
-
-// workerd starts in a second, or in ten on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let sandbox: RunningSandbox;
 let origin: string;

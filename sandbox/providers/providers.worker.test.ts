@@ -1,8 +1,6 @@
 import { Script } from 'node:vm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Body, type RunningSandbox } from '../../tests/workers/sandbox-alone.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let sandbox: RunningSandbox;
 let providers: string;

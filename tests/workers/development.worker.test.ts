@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../tools/local/ports.ts';
 import { root } from '../../tools/local/workers.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let child: ChildProcess;
 let shop = '';
 

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lee, signedIn } from './customers.ts';
 import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { addItem, cardToken, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const shop = shopOfFile();
 shop.expectLines('payment_cart_changed');
 

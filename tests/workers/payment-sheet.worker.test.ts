@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
 import { lee, signedIn } from './customers.ts';
 import { dueFor, visitorWithCart } from './guest.ts';
 import type { Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const shop = shopOfFile();
 shop.expectLines('price_changed', 'destination_lost');

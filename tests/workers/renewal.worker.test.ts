@@ -7,8 +7,6 @@ import { forgetTries } from './more-tries.ts';
 import { keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const it = shopOfFile();
 it.expectLines('visitor_changed');
 let productId = '';

@@ -3,10 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPaymentObjects, type PaymentObjects } from './payment-objects.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const DAY_MS = 86_400_000;
 const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };

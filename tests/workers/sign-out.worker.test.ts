@@ -62,7 +62,6 @@ test.each([
   ['/account/profile/sign-ins', false],
 ])(
   'after %s no page has a word of the customer, and only the mark of the device is left',
-  { timeout: 120_000 },
   async (path, isWhole) => {
     const visitor = it.visitor();
     const { number } = await leaveTraces(visitor);

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { countryCodes } from '#shared/countries/country-codes.ts';
 import { knownLanguages } from '#shared/messages/known-languages.ts';
 import { freePort } from '../local/ports.ts';
@@ -23,8 +23,6 @@ import { localesOf, filesOf } from './files.ts';
 import { readProducts } from './products.ts';
 import { source } from './source.ts';
 
-// Processes, each of which a busy machine starts in five seconds.
-vi.setConfig({ testTimeout: 120_000 });
 const root = join(import.meta.dirname, '../..');
 
 const said: Record<Question, string> = {

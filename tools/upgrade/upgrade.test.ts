@@ -1,13 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newEntries } from './upgrade.ts';
 import { gitIn } from './upgrade.ts';
 import { upgrade } from './upgrade.ts';
-
-// Dozens of git's own processes, each of which a busy machine starts in a second.
-vi.setConfig({ testTimeout: 120_000 });
 
 const people = ['-c', 'user.name=t', '-c', 'user.email=t@localhost'];
 

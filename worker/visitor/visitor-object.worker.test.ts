@@ -10,9 +10,6 @@ import type { Result } from '#shared/result.ts';
 import { createRuntimeLog } from '../../tests/workers/runtime-log.ts';
 import type { CartReply, CartWrite, VisitorSummary } from './contract.ts';
 
-// workerd starts in a second, or in ten on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const root = join(import.meta.dirname, '../..');
 const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
 const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };

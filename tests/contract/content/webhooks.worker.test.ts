@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSandbox, type RunningSandbox } from '../../workers/sandbox-alone.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Body = { event: string; model?: string; uid?: string; entry?: Record<string, unknown> | null };
 type Call = { headers: IncomingHttpHeaders; body: Body };

@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireChromium } from '../../../tools/local/chromium.ts';
 import { startSandbox, type Body, type RunningSandbox } from '../../workers/sandbox-alone.ts';
 import type { ShopPage } from './shop-page.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const shop = createServer(answerAsShop);
 let sandbox: RunningSandbox;
