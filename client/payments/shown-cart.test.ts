@@ -5,7 +5,7 @@ import { exactCart } from './exact-cart.ts';
 import { showCart } from './shown-cart.ts';
 
 const wire = { id: 'c1', currency: 'AUD', capture_total: 28.5, shipping: { city: 'Bangalow' } };
-const shown = shownOf('2850+0 AUD', destinationOf(wire as Json), goodsOf(wire as Json));
+const shown = shownOf('2850+0 AUD', await destinationOf(wire as Json), await goodsOf(wire as Json));
 
 async function end(cart: object, requested: string | undefined = shown): Promise<string[]> {
   const steps: string[] = [];

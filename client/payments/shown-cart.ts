@@ -15,10 +15,11 @@ type EndOptions = {
 export async function showCart({ ended, shown, read, showAgain }: EndOptions): Promise<void> {
   await ended;
   const cart = await read();
-  if (shown !== undefined && shownIn(cart) !== shown) showAgain();
+  if (shown !== undefined && (await shownIn(cart)) !== shown) showAgain();
 }
 
-function shownIn(cart: PayableCart): Shown {
+async function shownIn(cart: PayableCart): Promise<Shown> {
   const wire = cart as unknown as Json;
-  return shownOf(dueOf(cart), destinationOf(wire), goodsOf(wire));
+  const [destination, goods] = await Promise.all([destinationOf(wire), goodsOf(wire)]);
+  return shownOf(dueOf(cart), destination, goods);
 }

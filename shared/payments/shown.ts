@@ -37,7 +37,7 @@ const itemFields = ['product_id', 'variant_id', 'quantity'];
  * What a cart's lines are, with their options and plans, whatever they cost, and what gift cards and the account's balance pay
  * of it, which no sum says.
  */
-export function goodsOf(cart: Json): string {
+export async function goodsOf(cart: Json): Promise<string> {
   const items = fieldOf(cart, 'items');
   const values = (Array.isArray(items) ? items : []).map((item) => {
     const options = fieldOf(item, 'options');
@@ -55,11 +55,12 @@ export function goodsOf(cart: Json): string {
 }
 
 /** The destination and recipient of a cart's order, and after a dot the address alone. */
-export function destinationOf(cart: Json): string {
+export async function destinationOf(cart: Json): Promise<string> {
   const [told, address] = Object.entries(destinationFields).map(([section, names]) =>
     names.map((name) => fieldOf(fieldOf(cart, section), name) ?? ''),
   );
-  return `${hashOf([...(told ?? []), ...(address ?? [])])}.${hashOf(address ?? [])}`;
+  const both = await Promise.all([hashOf([...(told ?? []), ...(address ?? [])]), hashOf(address ?? [])]);
+  return both.join('.');
 }
 
 /** The address alone of a destination. */
@@ -67,13 +68,11 @@ export function addressIn(destination: string): string | undefined {
   return destination.split('.')[1];
 }
 
-/** Short enough to be compared (FNV-1a). */
-function hashOf(values: Json): string {
-  let hash = 0x811c9dc5;
-  for (const character of JSON.stringify(values)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
+/** Half of SHA-256, as base64url: nobody finds another address or other goods of the same. */
+async function hashOf(values: Json): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(values)));
+  const half = String.fromCharCode(...new Uint8Array(digest, 0, 16));
+  return btoa(half).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Null where none was shown, or it is still the cart's. */

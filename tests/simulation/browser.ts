@@ -100,7 +100,7 @@ export class Browser {
     if (!cart || cart.items.length === 0) return null;
     const { items, capture_total: captureTotal, account_id: account } = cart;
     const sums = sumsOf({ captureTotal, authTotal: 0, currency: shop.currency });
-    const due = shownOf(sums, destinationOf(wire), goodsOf(wire));
+    const due = shownOf(sums, await destinationOf(wire), await goodsOf(wire));
     const agreed = { sums, products: productsOf(items), address: cityIn(wire as never), account };
     const shown = { ...agreed, due, lines: items, amount: Math.round(captureTotal * 100) };
     this.shown.push(shown);

@@ -78,16 +78,17 @@ export async function loadFreshCheckout(c: AppContext): Promise<Checkout | null>
 export async function loadCart(c: AppContext): Promise<LoadedCart | null> {
   const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);
-  const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
+  const read = await readCheckoutCart(JSON.parse(answer.value.cart) as Json);
   const { isStale = false } = answer.value;
   return read && read.cart.items.length > 0 ? { ...read, isStale, reply: answer.value } : null;
 }
 
-export function readCheckoutCart(body: Json): CheckoutCart | null {
+export async function readCheckoutCart(body: Json): Promise<CheckoutCart | null> {
   const wire = parseCart(body);
   if (!wire) return null;
   const cart = toCart(wire);
-  const shown = shownOf(sumsOf(cart), destinationOf(body), goodsOf(body));
+  const [destination, goods] = await Promise.all([destinationOf(body), goodsOf(body)]);
+  const shown = shownOf(sumsOf(cart), destination, goods);
   return { cart, parties: parseParties(body), shown };
 }
 

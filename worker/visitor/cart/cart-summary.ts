@@ -20,7 +20,11 @@ export async function summarizeCart(body: Json): Promise<CartSummary> {
 
 async function summarize(body: Json): Promise<CartSummary> {
   const wire = parseCart(body);
-  const digests = await fingerprint(body);
+  const [digests, destination, goods] = await Promise.all([
+    fingerprint(body),
+    destinationOf(body),
+    goodsOf(body),
+  ]);
   if (wire === null) {
     return {
       cartId: null,
@@ -44,8 +48,8 @@ async function summarize(body: Json): Promise<CartSummary> {
     signedIn,
     balance,
     sums: sumsOf(cart),
-    destination: destinationOf(body),
-    goods: goodsOf(body),
+    destination,
+    goods,
     fingerprint: digests,
   };
 }

@@ -83,14 +83,14 @@ test.each([
     it.intent.status = 'paid';
     it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
     valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-    const stale = it.world.shown();
+    const stale = await it.world.shown();
     const kept = it.log.find(it.payment.id);
     valueOf(await it.payments.write({ method, path, body: JSON.stringify(body), key: null }, it.context));
     it.world.refusal = null;
     const press = (due: string) => it.payments.place({ paymentId: it.payment.id, due }, it.context);
     expect(await press(stale)).toMatchObject({ ok: false, error: { code } });
     expect(it.log.find(it.payment.id)).toEqual(kept);
-    expect(await press(it.world.shown())).toMatchObject({ ok: true, value: { state: 'done' } });
+    expect(await press(await it.world.shown())).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(it.world.orders).toMatchObject([{ wire: { shipping: path === '/cart' ? body.shipping : {} } }]);
   },
 );

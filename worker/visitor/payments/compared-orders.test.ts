@@ -254,7 +254,7 @@ describe('an order that differs from what its payment was for', () => {
     const id = await reviewAmazon(shop);
     // It is confirmed with the session that it has.
     valueOf(await payments.handleEvent(id, 'intent', { ref: 'cs1', secret: null }));
-    const due = shownOf(world.sums(), destinationOf(world.cart as never));
+    const due = shownOf(world.sums(), await destinationOf(world.cart as never));
     world.lie = (call, honest) =>
       call === 'POST /cart/order'
         ? { ...(honest as object), account: {}, shipping: { ...home, city: 'Lyon' } }

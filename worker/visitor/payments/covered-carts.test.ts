@@ -29,7 +29,7 @@ test.each([['account_credit_amount'], ['giftcard_total']])(
     valueOf(await createBrowser(shop, () => payments).add('coffee'));
     world.intents.push({ id: 'ac_1', method: 'card', status: 'paid', checkoutId: 'ck1', products: [] });
     const cart = world.lie('GET /cart', world.answer({ method: 'GET', path: '/cart' } as never)) as Json;
-    const due = shownOf(world.sums(), destinationOf(cart), goodsOf(cart));
+    const due = shownOf(world.sums(), await destinationOf(cart), await goodsOf(cart));
     // A code ends, or was taken out in another tab: the balance pays twenty more than the page says.
     part = 60;
     const placed = await payments.place({ cardId: 'ac_1', due }, context);

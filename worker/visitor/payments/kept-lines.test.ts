@@ -19,7 +19,7 @@ async function paidLate() {
   };
   /** The button of a page that shows the cart as it is. */
   const press = async () => {
-    const due = it.world.shown();
+    const due = await it.world.shown();
     valueOf(await it.payments.place({ paymentId: it.payment.id, due }, it.context));
   };
   return { ...it, products, set, press };

@@ -87,7 +87,7 @@ async function agreed([method, gateway, how]: (typeof withOrder)[number]) {
     const query = { ...named, ...how.query } as ReturnQuery;
     await payments.handleReturn(query);
     if (method !== 'amazon') return;
-    await payments.handleEvent(id, 'leaving', { due: world.shown() });
+    await payments.handleEvent(id, 'leaving', { due: await world.shown() });
     await payments.handleReturn({ ...query, confirm: 'true' });
   }
   return { ...shop, comeBack, payment: () => log.find(id) };

@@ -348,13 +348,13 @@ test('a form orders only for the sums that were on it', async () => {
 
 test('nothing begins, and nothing is ordered, for a cart with another destination than the page says', async () => {
   const shop = await openShop();
-  const shown = (city: string) => `${shop.world.sums()} ${destinationOf({ shipping: { city } })}`;
+  const shown = async (city: string) => `${shop.world.sums()} ${await destinationOf({ shipping: { city } })}`;
   Object.assign(shop.world.cart?.shipping ?? {}, { city: 'Bangalow' });
   for (const method of ['card', 'ideal'] as const) {
-    const refused = await shop.browser.start(method, shown('Wellington'));
+    const refused = await shop.browser.start(method, await shown('Wellington'));
     expect(refused).toMatchObject({ ok: false, error: { code: 'destination_changed' } });
   }
-  const payment = valueOf(await shop.browser.start('card', shown('Bangalow')));
+  const payment = valueOf(await shop.browser.start('card', await shown('Bangalow')));
   const intent = await shop.browser.makeIntent(payment);
   if (intent) intent.status = 'paid';
   await shop.payments().handleEvent(payment.id, 'authorised');
@@ -367,7 +367,7 @@ test('nothing begins, and nothing is ordered, for a cart with another destinatio
 
 test("money that has arrived is ordered to the cart's destination", async () => {
   const shop = await openShop();
-  const due = `${shop.world.sums()} ${destinationOf({})}`;
+  const due = `${shop.world.sums()} ${await destinationOf({})}`;
   const payment = valueOf(await shop.browser.start('ideal', due));
   valueOf(await shop.payments().handleEvent(payment.id, 'leaving'));
   const intent = await shop.browser.makeIntent(payment);

@@ -15,7 +15,7 @@ async function confirming() {
   const { payments, log } = shop.start();
   const { world, context } = shop;
   valueOf(await createBrowser(shop, () => payments).add('coffee'));
-  const due = world.shown();
+  const due = await world.shown();
   const { id } = valueOf(await payments.start({ method: 'amazon', gateway: 'direct', due }, context));
   const leave = () => payments.handleEvent(id, 'leaving', { due });
   const back = async (query: object) =>

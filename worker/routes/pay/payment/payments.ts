@@ -13,7 +13,7 @@ import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { answerProblem } from '../../api/api.ts';
 
-const due = v.pipe(v.string(), v.maxLength(60));
+const due = v.pipe(v.string(), v.maxLength(120));
 
 const start = v.object({ method: v.string(), gateway: v.string(), due: v.optional(due, '') });
 

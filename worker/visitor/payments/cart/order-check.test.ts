@@ -34,7 +34,11 @@ const cart = {
 
 /** Of this cart: sent by this shop, or by nobody that it knows. */
 async function paymentOf(details: PaymentDetails = {}) {
-  const known = { destination: destinationOf(cart), goods: await digestOfGoods(cart), total: '4500 AUD 500' };
+  const known = {
+    destination: await destinationOf(cart),
+    goods: await digestOfGoods(cart),
+    total: '4500 AUD 500',
+  };
   return paymentWith({ state: 'ordering', sums: '3000+500 AUD', ...known, ...details });
 }
 
@@ -144,7 +148,7 @@ describe('the destination of an order', () => {
   });
 
   test('is compared for a guest who gave no e-mail address', async () => {
-    const destination = destinationOf({ account: {}, shipping });
+    const destination = await destinationOf({ account: {}, shipping });
     expect(await compare({ account: {} }, { destination })).toEqual([]);
     expect(await compare({ account: {}, shipping: lyon }, { destination })).toEqual([
       'order_destination_differs',
@@ -164,7 +168,7 @@ describe('the destination of an order', () => {
   );
 
   test('is none for goods that are not shipped', async () => {
-    const destination = destinationOf({ account, shipping: {} });
+    const destination = await destinationOf({ account, shipping: {} });
     for (const said of [undefined, {}])
       expect(await compare({ shipping: said }, { ...elsewhere, destination })).toEqual([]);
   });

@@ -31,7 +31,7 @@ export async function differencesOf(
     isOther ? 'order_paid_otherwise' : null,
     hasOtherSum(order, payment) ? 'order_sum_differs' : null,
     (await hasOtherGoods(order, payment)) ? 'order_goods_differ' : null,
-    hasOtherDestination(order, payment) ? 'order_destination_differs' : null,
+    (await hasOtherDestination(order, payment)) ? 'order_destination_differs' : null,
   ].filter((difference): difference is Difference => difference !== null);
 }
 
@@ -63,24 +63,24 @@ async function hasOtherGoods(order: Json, payment: Payment): Promise<boolean> {
   return !(await hasGoods(order, payment.goods));
 }
 
-function hasOtherDestination(order: Json, payment: Payment): boolean {
+async function hasOtherDestination(order: Json, payment: Payment): Promise<boolean> {
   const { destination } = payment;
   const paid = paidCartOf(payment);
   const read = fieldsOf(order);
   const isSaid = textOf(fieldsOf(read('shipping'))('country')) !== null;
   // Captured money is delivered to where it was paid for, whoever is told of it.
-  const isSame = paid === null ? isDestination(order, destination, isSaid) : isSameAddress(order, paid);
+  const isSame = paid === null ? await isDestination(order, destination, isSaid) : isSameAddress(order, paid);
   return !isSame && (isSaid || !isSent(order, payment));
 }
 
-function isDestination(order: Json, agreed: string | null, isWhole: boolean): boolean {
+async function isDestination(order: Json, agreed: string | null, isWhole: boolean): Promise<boolean> {
   // Who is told is part of what was shown. A guest may have given no e-mail address; an account that the order names by
   // its id alone says nothing of it.
   const account = fieldsOf(order)('account');
   const isTold =
     account !== null && (textOf(fieldsOf(account)('email')) !== null || fieldsOf(account)('id') === null);
-  const said = destinationOf(order);
   if (agreed === null) return true;
+  const said = await destinationOf(order);
   if (isWhole && isTold) return destinationChange(agreed, said) === null;
   return addressIn(said) === addressIn(agreed);
 }

@@ -42,8 +42,9 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
     );
   valueOf(await browser.add('coffee'));
   valueOf(await write({ shipping: { ...home, service: 'standard' }, account: { email } }));
-  const due = () => shownOf(world.sums(), destinationOf((world.cart ?? {}) as Json));
-  const start = () => payments.start({ method: 'google', gateway: 'stripe', due: due() }, context);
+  const due = async () => shownOf(world.sums(), await destinationOf((world.cart ?? {}) as Json));
+  const start = async () =>
+    payments.start({ method: 'google', gateway: 'stripe', due: await due() }, context);
   const { id } = valueOf(await start());
   return {
     context,
