@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/json.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { amount, list, number, soft, text } from '#shared/wire-fields.ts';
@@ -27,7 +28,9 @@ const status = once(() =>
 
 const sentOrder = once(() => z.object({ id: z.string(), number: textOrEmpty, date_created: textOrNull }));
 
-const option = once(() => z.object({ id: textOrEmpty, name: textOrEmpty, value: textOrEmpty }));
+const option = once(() =>
+  z.object({ id: textOrEmpty, name: textOrEmpty, value: textOrEmpty, value_id: textOrEmpty }),
+);
 
 const item = once(() =>
   z.object({
@@ -99,9 +102,7 @@ function toSubscription(wire: WireSubscription): Subscription {
     status: wire.status ?? null,
     productName: found?.name ?? (wire.product_name || 'Subscription'),
     product: found,
-    options: wire.options,
-    planId: wire.plan_id,
-    planName: wire.plan_name,
+    ...toChoice(wire, found),
     ...toLines(wire),
     schedule: wire.billing_schedule ?? null,
     currency: wire.currency ?? shop.defaultCurrency,
@@ -120,6 +121,20 @@ function toSubscription(wire: WireSubscription): Subscription {
       date,
     })),
   };
+}
+
+/** A subscription has the words with which it was ordered, its product those of the page's language. */
+function toChoice(
+  { options, plan_id: planId, plan_name: planName }: WireSubscription,
+  found: Product | null,
+): Pick<Subscription, 'options' | 'planId' | 'planName'> {
+  const plan = found?.purchaseOptions?.subscription?.plans.find(({ id }) => id === planId);
+  const named = options.map(({ id, name, value, value_id: valueId }) => {
+    const own = found?.options.find((each) => each.id === id);
+    const chosen = own?.values.find((each) => each.id === valueId);
+    return { id, name: own?.name ?? name, value: chosen?.name ?? value };
+  });
+  return { options: named, planId, planName: plan?.name ?? planName };
 }
 
 /** The first item is the subscribed product, the others are extras. */
