@@ -2,6 +2,7 @@ import { nameLocales } from '#sandbox/seed/locales.ts';
 import { categoryLinks, heading, link } from '#sandbox/seed/menu.ts';
 import type { PaymentMethods, WireCurrency } from '#sandbox/seed/store-types.ts';
 import { categories } from './categories.ts';
+import { spaced } from './languages/spaced.ts';
 
 const category = categoryLinks(categories);
 
@@ -48,7 +49,7 @@ export const settings = {
       validate_stock: true,
       info_text: 'Roasted to order: coffee leaves us within two working days.',
       $locale: {
-        'fr-FR': { info_text: 'Torréfié à la commande : le café part sous deux jours ouvrés.' },
+        'fr-FR': spaced({ info_text: 'Torréfié à la commande : le café part sous deux jours ouvrés.' }),
         'de-DE': {
           info_text: 'Auf Bestellung geröstet: Der Kaffee geht binnen zwei Werktagen auf die Reise.',
         },

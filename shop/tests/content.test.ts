@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { contentTypes } from '#sandbox/content/schema.ts';
 import { ownBlock } from '#sandbox/content/seed/own-block.ts';
 import type { SeedBlock } from '#sandbox/content/seed/types.ts';
-import { spaced } from '../demo/content/languages/languages.ts';
 import { contentSeed } from '../demo/content/seed.ts';
+import { spaced } from '../demo/languages/spaced.ts';
+import { translations } from '../demo/languages/translations.ts';
 import { products } from '../demo/products.ts';
+import { settings } from '../demo/settings.ts';
 import { foreignIn } from './foreign-words.ts';
 
 const published = [...contentSeed.page, ...contentSeed.article].flatMap((document) =>
@@ -97,6 +99,8 @@ test('French punctuation keeps to its line', () => {
   });
   const french = contentSeed.article.flatMap(({ locales }) => locales['fr-FR'] ?? []);
   expect(JSON.stringify(french)).not.toMatch(/ [;!?»]|« /);
+  const store = [new Map(translations).get('fr-FR'), settings.settings.cart.$locale['fr-FR']];
+  expect(JSON.stringify(store)).not.toMatch(/ [:;!?»]|« /);
 });
 
 test('recommended products exist, under their names', () => {

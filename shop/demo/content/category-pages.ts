@@ -1,5 +1,5 @@
 import type { SeedCategoryPage, SeedDocument, SeedEntry } from '#sandbox/content/seed/types.ts';
-import { spaced } from './languages/languages.ts';
+import { spaced } from '../languages/spaced.ts';
 
 type Words = { above: string; title: string; items: [question: string, answer: string][] };
 

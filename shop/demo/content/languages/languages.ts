@@ -1,4 +1,5 @@
 import type { SeedEntry } from '#sandbox/content/seed/types.ts';
+import { spaced } from '../../languages/spaced.ts';
 import { arabicArticles } from './arabic/articles.ts';
 import { arabicHelp } from './arabic/help.ts';
 import { arabicPages } from './arabic/pages.ts';
@@ -12,22 +13,6 @@ import { japaneseArticles } from './japanese/articles.ts';
 import { japaneseHelp } from './japanese/help.ts';
 import { japanesePages } from './japanese/pages.ts';
 import type { Language } from './language.ts';
-
-/** Texts with the spaces of French punctuation, at which no line may break. */
-export function spaced<T>(value: T): T {
-  if (typeof value === 'string') return spacedText(value) as T;
-  if (Array.isArray(value)) return value.map((item: unknown) => spaced(item)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spaced<unknown>(item)])) as T;
-}
-
-/** Tables of Markdown have colons of their own. */
-function spacedText(text: string): string {
-  return text
-    .replaceAll(/ (?=[;!?])/g, '\u202F')
-    .replaceAll(/ (?=:[ \n*]|:$|»)|(?<=«) /g, '\u00A0')
-    .replaceAll(/(?<=\d) (?=(?:%|\$|°C|g|kg|ml|min|s|h)(?![\p{L}\d]))/gu, '\u00A0');
-}
 
 const french: Language = spaced({
   pages: { ...frenchPages, ...frenchHelp },
