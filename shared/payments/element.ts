@@ -23,7 +23,7 @@ export type MethodParams = {
   cardCvc?: FieldParams;
 };
 
-type FieldParams = { elementId?: string; options?: Record<string, Json> };
+export type FieldParams = { elementId?: string; options?: Record<string, Json> };
 
 /** An entry for each method, and in older ones the card provider's configuration beside them. */
 export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };

@@ -1,5 +1,6 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import type { MethodParams } from '#shared/payments/element.ts';
+import type { Json } from '#shared/json.ts';
+import type { FieldParams, MethodParams } from '#shared/payments/element.ts';
 import type { Driver } from '../driver.ts';
 import { createLibrary } from '../library.ts';
 
@@ -26,15 +27,25 @@ function fieldsOf({ separateElements }: MethodParams): string[] {
   return separateElements ? ['cardNumber', 'cardExpiry', 'cardCvc'] : ['card'];
 }
 
-/** The library takes the listener of each field from its own parameters. */
+/** The library takes the listener of each field from its own parameters, and so the size of its text. */
 function listening(params: MethodParams, onChange: (state: FieldState) => void): MethodParams {
-  if (!params.separateElements) return Object.assign({}, params, { onChange });
+  const own = (field: FieldParams = {}) => ({ ...field, ...inPageSize(field), onChange });
+  if (!params.separateElements) return Object.assign({}, params, own(params));
   const { cardNumber, cardExpiry, cardCvc } = params;
-  const own = Object.entries({ cardNumber, cardExpiry, cardCvc }).map(([name, field]) => [
-    name,
-    { ...field, onChange },
-  ]);
-  return { ...params, ...(Object.fromEntries(own) as Partial<MethodParams>) };
+  return {
+    ...params,
+    cardNumber: own(cardNumber),
+    cardExpiry: own(cardExpiry),
+    cardCvc: own(cardCvc),
+  };
+}
+
+/** The provider writes in 16 px, whatever the shopper's browser is set to; the shop's own style wins. */
+function inPageSize({ options = {} }: FieldParams): FieldParams {
+  const { fontSize } = getComputedStyle(document.documentElement);
+  if (fontSize === '16px') return {};
+  const { base, ...style } = (options['style'] ?? {}) as { base?: Record<string, Json> };
+  return { options: { ...options, style: { ...style, base: { fontSize, ...base } } } };
 }
 
 /** The first field's mistake; null for a whole card. */

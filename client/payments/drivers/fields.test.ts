@@ -16,16 +16,20 @@ const settings = {
 /** What the provider's fields say of themselves; nothing while they are untouched. */
 let typed: Record<string, object> = {};
 
+let textSize = '16px';
+
+const fields = {
+  create: (elementType: string, _options: object) => ({
+    mount: () => undefined,
+    on: (event: string, listener: (state: object) => void) => {
+      if (event === 'change' && typed[elementType]) listener({ elementType, ...typed[elementType] });
+    },
+  }),
+};
+
 /** The library keeps the card provider's client for the life of the page, so all tests share one. */
 const provider = {
-  elements: () => ({
-    create: (elementType: string) => ({
-      mount: () => undefined,
-      on: (event: string, listener: (state: object) => void) => {
-        if (event === 'change' && typed[elementType]) listener({ elementType, ...typed[elementType] });
-      },
-    }),
-  }),
+  elements: () => fields,
   createPaymentMethod: async (): Promise<object> => ({
     paymentMethod: {
       id: 'pm_1',
@@ -39,6 +43,7 @@ const provider = {
 
 beforeEach(() => {
   typed = { card: { complete: true } };
+  textSize = '16px';
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'Stripe',
@@ -55,6 +60,7 @@ async function pay(
 ) {
   const page = samplePage(answerVault);
   for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
+  vi.stubGlobal('getComputedStyle', () => ({ fontSize: textSize }));
   const byRedirect = offer[1] === 'quickpay' ? { card: { gateway: 'quickpay' } } : {};
   const context = sampleContext(page.log, offer, { settings: { ...settings, ...byRedirect }, cart, params });
   const run = async (): Promise<Paid | Error | undefined> => {
@@ -91,10 +97,10 @@ test.each([
 
 test('of three fields the first that is not whole is named', async () => {
   const whole = { complete: true };
-  const fields: [MethodName, Gateway] = ['card', 'stripe'];
   const payWith = async (states: Record<string, object>) => {
     typed = states;
-    return (await pay(fields, intent('requires_capture'), {}, { separateElements: true })).outcome;
+    return (await pay(['card', 'stripe'], intent('requires_capture'), {}, { separateElements: true }))
+      .outcome;
   };
   const expired = { complete: false, error: { code: 'invalid_expiry_year_past' } };
   expect(await payWith({ cardNumber: whole, cardExpiry: expired })).toMatchObject({
@@ -102,6 +108,22 @@ test('of three fields the first that is not whole is named', async () => {
   });
   expect(await payWith({ card: whole })).toMatchObject({ problem: { code: 'invalid_card' } });
   expect(await payWith({ cardNumber: whole, cardExpiry: whole, cardCvc: whole })).toBe('paid');
+});
+
+test('what is typed is as large as the page’s text, unless the shop says otherwise', async () => {
+  const looksOf = async (fontSize: string, params: MethodParams = {}) => {
+    const create = vi.spyOn(fields, 'create');
+    textSize = fontSize;
+    await pay(['card', 'stripe'], intent('requires_capture'), {}, params);
+    return create.mock.lastCall?.[1];
+  };
+  expect(await looksOf('16px')).toEqual({});
+  expect(await looksOf('32px')).toEqual({ style: { base: { fontSize: '32px' } } });
+  const own = { hidePostalCode: true, style: { base: { color: 'red' } } };
+  expect(await looksOf('32px', { options: own })).toEqual({
+    hidePostalCode: true,
+    style: { base: { fontSize: '32px', color: 'red' } },
+  });
 });
 
 test('a card payment begins before the charge of the exact amount, and the card is stored in the cart afterwards', async () => {
