@@ -68,11 +68,16 @@ export function addressIn(destination: string): string | undefined {
   return destination.split('.')[1];
 }
 
-/** Half of SHA-256, as base64url: nobody finds another address or other goods of the same. */
+/** What of the platform is the same in browsers and Workers. */
+declare const crypto: {
+  subtle: { digest: (name: 'SHA-256', bytes: Uint8Array) => Promise<ArrayBuffer> };
+};
+declare const TextEncoder: new () => { encode: (text: string) => Uint8Array };
+
+/** Half of SHA-256: nobody finds another address, or other goods, of the same. */
 async function hashOf(values: Json): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(values)));
-  const half = String.fromCharCode(...new Uint8Array(digest, 0, 16));
-  return btoa(half).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Null where none was shown, or it is still the cart's. */
