@@ -24,7 +24,9 @@ const stresses: Stress[] = [
   { width: 390, height: 844, text: 32, media: { colorScheme: 'dark' }, inGate: 'pages' },
   { width: 390, height: 844, text: 32, locale: 'ar', inGate: 'purchase' },
   { width: 844, height: 390, text: 16, media: { reducedMotion: 'reduce' }, inGate: 'pages' },
+  { width: 390, height: 844, text: 32, locale: 'de-DE', inGate: 'purchase' },
   { width: 320, height: 256, text: 16, locale: 'de-DE', inGate: 'purchase' },
+  { width: 320, height: 256, text: 16, locale: 'ar', inGate: 'pages' },
 ];
 
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -81,6 +83,49 @@ async function expectNothingOverlaps(page: Page): Promise<void> {
   await expect.poll(overlaps).toEqual([]);
 }
 
+/**
+ * No word reaches beyond the box that it is in, or what is open, but where that is scrolled sideways; nor are its letters one
+ * below the other.
+ */
+async function expectWordsInside(page: Page): Promise<void> {
+  const cut = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('dialog[open]') ?? document.querySelector('main');
+      const boxesOf = (text: Element): Element[] => {
+        const boxes = [];
+        for (let box: Element | null = text; box; box = box === main ? null : box.parentElement) {
+          const style = getComputedStyle(box);
+          // Nobody sees it whole, or anybody by scrolling.
+          if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') return [];
+          if (['auto', 'scroll'].includes(style.overflowX)) return boxes;
+          const isSeen = style.borderInlineEndWidth !== '0px' || !style.backgroundColor.endsWith(', 0)');
+          if (box === main || (isSeen && style.display !== 'inline')) boxes.push(box);
+        }
+        return boxes;
+      };
+      const found = [];
+      const words = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const { parentElement: parent, textContent } = text;
+        if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.matches('option, script'))
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const parts = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+        const isCut = (box: Element) => {
+          const { left, right } = box.getBoundingClientRect();
+          return parts.some((part) => part.left < left - 2 || part.right > right + 2);
+        };
+        const isStacked = parts.length > 4 && parts.every(({ width, height }) => width < 1.5 * height);
+        const boxes = boxesOf(parent);
+        const box = isStacked ? boxes[0] : boxes.find(isCut);
+        if (box) found.push(`${textContent} | ${box.tagName}.${box.className}`);
+      }
+      return found;
+    });
+  await expect.poll(cut).toEqual([]);
+}
+
 /** Words and actions of the notification of what was added are inside it. */
 async function expectInsideToast(page: Page): Promise<void> {
   const toast = page.locator('.toast');
@@ -111,19 +156,24 @@ async function expectWallets(page: Page): Promise<void> {
 async function expectInOrder(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectNothingOverlaps(page);
+  await expectWordsInside(page);
   await expectAccessible(page, new URL(page.url()).pathname);
 }
 
+/** Where the law asks for long words on the button that pays. */
+const german = { ...robin, city: 'Köln', state: '', zip: '50674', country: 'DE' };
+
 /** Address and delivery, by calls: the forms have journeys of their own. */
-async function sayWhereTo(page: Page, origin = ''): Promise<void> {
-  for (const [path, form] of [
-    ['/pay/address', robin],
-    ['/pay/delivery', { service: 'standard' }],
-  ] as const) {
+async function sayWhereTo(page: Page, address: typeof robin, origin = ''): Promise<void> {
+  const send = async (path: string, form: Record<string, string>) => {
     const headers = { Origin: origin };
     const answer = await page.request.post(path, { form, headers, maxRedirects: 0, ...again });
     expect(answer.status(), path).toBe(303);
-  }
+    await page.goto('/pay');
+  };
+  await send('/pay/address', address);
+  const service = page.locator('[name=service]').first();
+  await send('/pay/delivery', { service: (await service.getAttribute('value')) ?? '' });
 }
 
 for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of sample(stresses, 2)) {
@@ -139,7 +189,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
     if (isLong || inGate === 'pages')
       test('pages and panel keep what buys whole', async ({ page, shop, panel }) => {
         await shop.fillCart();
-        for (const path of ['/', '/shop', '/account/login']) {
+        for (const path of ['/', '/shop', '/shop/awaited-grinder', '/contact', '/account/login']) {
           await page.goto(path);
           await expectInOrder(page);
         }
@@ -149,6 +199,10 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
           await expect(page.locator(`#${target}`)).toBeVisible();
           await expectAccessible(page, target);
         }
+        await page.goto('/shop');
+        await page.locator('a.card__add').first().click();
+        await expect(page.locator('dialog.sheet[open] form').first()).toBeVisible();
+        await expectWordsInside(page);
         await shop.openProduct('daily-blend');
         await expectInOrder(page);
         const buy = page.locator('.buy-bar__submit');
@@ -170,6 +224,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
         // What is bought has more than half of the window.
         expect((await boxOf(total)).y).toBeGreaterThan(0.55 * height);
         await expectWhole(panel.root.getByRole('textbox').first());
+        await expectWordsInside(page);
         await expectAccessible(page, 'the panel');
       });
 
@@ -191,12 +246,13 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
         await expectWhole(page.locator('.pay__fold summary .money'));
         await expectWhole(page.locator('.pay-address button.button--primary'));
 
-        await sayWhereTo(page, baseURL);
-        await page.goto('/pay');
+        await sayWhereTo(page, locale === 'de-DE' ? german : robin, baseURL);
         const card = page.locator('payment-method[data-method="card"]');
         // It is loaded when it comes near.
         await card.scrollIntoViewIfNeeded();
         await expect(card).toHaveAttribute('data-state', 'ready');
+        const field = page.frameLocator('iframe[title="Secure card number"]').getByLabel('Card number');
+        await expect(field).toHaveCSS('font-size', `${text}px`);
         await expectInOrder(page);
         await expectWhole(card.locator('[data-pay]'));
         await pay.fillInCard();
