@@ -13,11 +13,17 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/document/assets.ts';
 import type { SendToErrorService } from './reporting/fault.ts';
 import type { PurgeTimes } from './store/purge.ts';
+import type { ShopReviews } from './store/reviews.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
 import type { VisitorHandle } from './visitor/handle.ts';
 
-export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: SiteContent };
+export type Backends = {
+  commerce: CommerceClient;
+  catalogue: Catalogue;
+  site: SiteContent;
+  reviews: ShopReviews;
+};
 
 /** The data of the shell, requested before that of the page. */
 export type PageParts = {

@@ -24,6 +24,7 @@ export default {
     'payment-ideal',
     'payment-klarna',
     'payment-paysafecard',
+    'reviews',
   ],
   legal: { privacy: '/privacy', imprint: '/tokushoho' },
   carriers: [carriers.japanPost, carriers.yamato],

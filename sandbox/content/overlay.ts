@@ -13,6 +13,7 @@ export function documentsOf(seed: ContentSeed, type: ContentType): Documents {
     page: seed.page,
     article: seed.article,
     'category-page': seed.categoryPage ?? [],
+    review: seed.review ?? [],
   };
   return all[type.uid] ?? [];
 }

@@ -65,6 +65,7 @@ export const componentAttributes: Record<string, Record<string, Attribute>> = {
   'shared.icon-item': { icon: string, title: string, text: string },
   'shared.opening': { first_day: string, last_day: string, opens: string, closes: string },
   'shared.product': { slug: string, title: string },
+  'shared.review-detail': { name: string, value: string },
   ...ownComponents(),
   'blocks.hero': { title: string, text: string, image: oneMedia, link },
   'blocks.accordion': { title: string, items: components('shared.accordion-item') },
@@ -121,6 +122,18 @@ function contentType(
   };
 }
 
+const review: Record<string, Attribute> = {
+  product: string,
+  stars: integer,
+  title: string,
+  text: string,
+  author: string,
+  date,
+  language: string,
+  details: components('shared.review-detail'),
+  photos: manyMedia,
+};
+
 const pages: Attribute = { kind: 'relation', target: 'page', many: true };
 
 export const contentTypes: readonly ContentType[] = [
@@ -163,6 +176,7 @@ export const contentTypes: readonly ContentType[] = [
     { draftAndPublish: true, localized: true },
     { slug: string, above: blocks, below: blocks },
   ),
+  contentType('review', 'reviews', { draftAndPublish: true }, review),
 ];
 
 const componentModels = new Map<string, Model>(

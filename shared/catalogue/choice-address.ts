@@ -1,3 +1,4 @@
+import { hasFeature } from '../shop/features.ts';
 import { type Choice, valueOf } from './choice.ts';
 import type { OptionValue, Product, ProductOption } from './product.ts';
 import { optionField } from './selection.ts';
@@ -8,8 +9,19 @@ export const DELIVERY_PARAMETER = 'deliver';
 /** The query parameter of a page's address that names the currency it is shown in. */
 export const CURRENCY_PARAMETER = 'currency';
 
+/** The query parameters of a product's address that choose among its reviews: a page, and a number of stars. */
+export const REVIEW_PARAMETERS = { page: 'reviews', stars: 'stars' };
+
 /** Query parameters of a product's address that are not options. */
-const reservedNames = new Set(['plan', 'quantity', 'slug', DELIVERY_PARAMETER, CURRENCY_PARAMETER]);
+const reservedNames = new Set([
+  'plan',
+  'quantity',
+  'slug',
+  'reviews',
+  'stars',
+  DELIVERY_PARAMETER,
+  CURRENCY_PARAMETER,
+]);
 
 export type RequestedChoice = { choice: Choice; plan: string | null };
 
@@ -31,12 +43,13 @@ export function readChoiceAddress(
   return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
 }
 
-/** The parameters of a product's address that select a different page: a choice, and its destination. */
+/** The parameters of a product's address that select a different page: a choice, its destination, and reviews. */
 export function pageParameters(product: Product): string[] {
   return [
     'plan',
     'quantity',
     DELIVERY_PARAMETER,
+    ...(hasFeature('reviews') ? Object.values(REVIEW_PARAMETERS) : []),
     ...product.options.flatMap((option) => [keyOf(product, option), option.id, optionField(option)]),
   ];
 }

@@ -57,7 +57,13 @@ type Column = { values: unknown[]; at?: number[] };
 /** A product as its page has it for the form: a variant's values are numbers in lists. */
 export type PackedProduct = Omit<
   Product,
-  keyof typeof left | keyof typeof usual | 'variants' | 'translatedIn' | 'hiddenAttributes' | 'options'
+  | keyof typeof left
+  | keyof typeof usual
+  | 'variants'
+  | 'translatedIn'
+  | 'hiddenAttributes'
+  | 'options'
+  | 'rating'
 > &
   Partial<Pick<Product, keyof typeof usual>> & {
     options: (Partial<ProductOption> & Pick<ProductOption, 'id' | 'name' | 'inputType'>)[];
@@ -65,7 +71,7 @@ export type PackedProduct = Omit<
   };
 
 export function packProduct(product: Product): PackedProduct {
-  const { variants, translatedIn: _, hiddenAttributes: __, ...rest } = product;
+  const { variants, translatedIn: _, hiddenAttributes: __, rating: ___, ...rest } = product;
   const images = product.images.slice(0, 1);
   const packed = Object.fromEntries(
     Object.entries(without({ ...rest, images }, usual)).filter(([name]) => !(name in left)),

@@ -126,7 +126,12 @@ export type Product = Prices &
     maxQuantity: number;
     metaTitle: string | null;
     metaDescription: string | null;
+    /** Absent where nobody has reviewed it. */
+    rating?: Rating;
   };
+
+/** How many published reviews give one star, two … five; at least one does. */
+export type Rating = readonly [number, number, number, number, number];
 
 /** A product as lists show it; a whole product is one, too. */
 export type ListedProduct = Prices &
@@ -144,6 +149,7 @@ export type ListedProduct = Prices &
     | 'purchaseOptions'
     | 'attributes'
     | 'unitPricing'
+    | 'rating'
   > & {
     variants: ListedVariant[];
     /** When it was last edited. */ updatedAt?: string;

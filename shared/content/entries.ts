@@ -121,6 +121,23 @@ export type ContentPage = InLocale &
 /** What editors have put above and below the products of a category, which it is named after. */
 export type CategoryPage = InLocale & { slug: string; above: Block[]; below: Block[] };
 
+/** What a customer wrote of a product, once an editor has published it. Everything in it is plain text. */
+export type Review = InLocale & {
+  id: string;
+  /** Id or slug, as the review names it. */
+  product: string;
+  /** 1 to 5. */
+  stars: number;
+  title: string;
+  text: string;
+  /** The name that is shown. */
+  author: string;
+  date: string | null;
+  /** What the reviewer said of themselves, as how they brew. */
+  details: { name: string; value: string }[];
+  photos: ContentImage[];
+};
+
 export type Article = ArticleSummary & {
   /** When it was last edited, as the content service says. */ updatedAt?: string | null;
   body: Block[];

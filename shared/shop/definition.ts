@@ -87,6 +87,7 @@ export type Feature =
   | 'gift-cards'
   | 'newsletter'
   | 'returns'
+  | 'reviews'
   | 'subscriptions'
   | 'wish-list'
   | `payment-${MethodName}`;

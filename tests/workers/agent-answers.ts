@@ -62,7 +62,7 @@ const KNOWN = new Set(
     'id handle title description plain markdown url categories value taxonomy price_range list_price_range min max amount ' +
     'currency media type alt_text width height options name values label tags variants sku barcodes price list_price ' +
     'availability available status exists selected inputs match ucp version capabilities products product pagination ' +
-    'has_next_page cursor total_count messages code severity content continue_url'
+    'has_next_page cursor total_count messages code severity content continue_url rating scale_min scale_max count'
   ).split(' '),
 );
 

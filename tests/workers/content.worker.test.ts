@@ -71,7 +71,8 @@ test('A call without the secret is refused, and one with nonsense in it changes 
 test('A call larger than any page makes everything old, unread', async () => {
   expect((await call(`{"event":"entry.publish","entry":"${'x'.repeat(1_100_000)}"}`)).status).toBe(204);
   await eventually(
-    async () => (await deliveries()).at(-1)?.['purged'] === 'setting menu footer page article category-page',
+    async () =>
+      (await deliveries()).at(-1)?.['purged'] === 'setting menu footer page article category-page review',
   );
 });
 

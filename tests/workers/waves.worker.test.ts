@@ -120,8 +120,11 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "kv",
           "commerce categories, content footer, content menu, content setting, kv",
           "content pages",
-          "commerce products, kv",
-          "content articles",
+          "commerce products, kv, kv",
+          "content articles, d1",
+          "content reviews",
+          "d1",
+          "d1",
         ],
       },
       "/about": {

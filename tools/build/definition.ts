@@ -48,6 +48,7 @@ const withoutable: Record<Exclude<Feature, WayToPay>, true> = {
   'gift-cards': true,
   newsletter: true,
   returns: true,
+  reviews: true,
   subscriptions: true,
   'wish-list': true,
 };

@@ -15,8 +15,16 @@ test(
   { timeout: 120_000 },
   async () => {
     expect(
-      await goneWith('back-in-stock', 'compare', 'find-us', 'gift-cards', 'newsletter', 'wish-list'),
-    ).toEqual(['findUs', 'news', 'backInStock', 'wishList', 'giftCard', 'compare']);
+      await goneWith(
+        'back-in-stock',
+        'compare',
+        'find-us',
+        'gift-cards',
+        'newsletter',
+        'reviews',
+        'wish-list',
+      ),
+    ).toEqual(['findUs', 'news', 'backInStock', 'wishList', 'giftCard', 'reviews', 'compare']);
     expect(await goneWith('returns')).toEqual(['orders', 'returns']);
     expect(await goneWith('account', 'articles', 'returns', 'subscriptions')).toEqual(
       expect.arrayContaining(['articles', 'profile', 'returns', 'subscription']),

@@ -30,7 +30,7 @@ test('a shop has the classes that it calls the same', () => {
   expect(without('wish-list', css, 'shop/themes/own.css')).toBe(css);
 });
 
-test.each(['account', 'articles', 'back-in-stock', 'compare', 'newsletter', 'wish-list'] as const)(
+test.each(['account', 'articles', 'back-in-stock', 'compare', 'newsletter', 'reviews', 'wish-list'] as const)(
   'the styles of %s are known by their classes',
   (feature) => {
     const sheets = globSync('client/styles/{base,islands,shell,ui,pages/product}/**/*.css', { cwd: root });

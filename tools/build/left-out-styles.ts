@@ -10,6 +10,7 @@ const classes = {
   'gift-cards': /\.gift-card\b/,
   compare: /\.product__compare\b/,
   newsletter: /\.news-signup/,
+  reviews: /\.(?:stars\b|(?:card|product)__rating|reviews?(?:__|\b))/,
   'wish-list': /\.(?:wish\b|wish__|header__wishes\b)/,
 } satisfies Partial<Record<Feature, RegExp>>;
 

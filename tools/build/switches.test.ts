@@ -51,6 +51,7 @@ test.each([
   ['account', 'routes/thank-you/thank-you-page.tsx', './account-offer.tsx'],
   ['back-in-stock', 'routes/product/product-page.tsx', './stock-alert.tsx'],
   ['compare', 'routes/product/product-page.tsx', './compare-link.tsx'],
+  ['reviews', 'routes/product/product-page.tsx', 'ui/stars.tsx'],
   ['wish-list', 'routes/product/product-page.tsx', './wish-button.tsx'],
   ['back-in-stock', 'routes/webhook/webhook.ts', 'stock-alerts/watch-in-background.ts'],
   ['wish-list', 'visitor/wishes/wishes.ts', 'errors/problem.ts', 'database/wishes.ts', 'records/within.ts'],

@@ -8,6 +8,7 @@ export const readingParts = [
   'product',
   'doubtful',
   'category-page',
+  'review',
   'mistakes',
 ] as const;
 

@@ -6,6 +6,7 @@ import type { PlainKey, Text } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext } from '../context.ts';
 import { pricesQuery, withQuery } from '../render/language/currency-query.ts';
 import { moneyFormat } from '../render/money-format.ts';
@@ -14,6 +15,7 @@ import type { CurrentPrice } from '../ui/product-card/lowest-price.ts';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';
 import { stockBadge } from '../ui/product-card/product-card.tsx';
 import { tagBadge } from '../ui/product-card/tag-badge.ts';
+import { summaryOf } from '../ui/stars.tsx';
 import { taxText } from '../ui/tax-note.ts';
 import { absolute, editorsLinks } from './absolute.ts';
 import { document, link, list, markdownOfHtml, plainText } from './write-markdown.ts';
@@ -70,6 +72,7 @@ function offerLine(t: Text, product: ListedProduct, money: MoneyFormat): string 
     price && `${from}${priceText(t, price, money)}`,
     badge && t(badge.text),
     tagged && plainText(tagged),
+    hasFeature('reviews') && product.rating && t('reviews.rating', summaryOf(product.rating)),
   ]
     .filter(Boolean)
     .join(' · ');

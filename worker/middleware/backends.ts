@@ -19,6 +19,7 @@ import type { PurgedAt } from '../store/purge.ts';
 import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createStaleCache, type StaleCache } from '../store/records/stale-cache.ts';
 import { within } from '../store/records/within.ts';
+import { createReviews, withRatings } from '../store/reviews.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { haveDifferentScripts } from '../ui/language/text-language.ts';
 
@@ -63,6 +64,7 @@ export function setBackends(c: AppContext): void {
   const waitMs = readingTime.leftForCopied;
   const purges = watchPurges(c.env, { waitUntil, report });
   const isLook = c.get('isLook') === true;
+  const onOld = () => c.set('isContentOld', true);
   const cache: StaleCache = isLook
     ? { get: (_key, { load }) => load() }
     : createStaleCache({
@@ -72,21 +74,19 @@ export function setBackends(c: AppContext): void {
         observe: metrics.observe,
         waitMs,
         used: purges.used,
-        onOld: () => c.set('isContentOld', true),
+        onOld,
       });
   const address = addressTag(urlOf(c.req.raw).pathname);
   const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
   c.set('purges', purges);
+  const kept = { cache, purgedAt, report, isPreview: c.get('isPreview') };
   const site = createSiteContent({
-    cache,
-    purgedAt,
+    ...kept,
     commerce,
     content,
     config,
     readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
-    isPreview: c.get('isPreview'),
     countries: (locale) => countriesOf(c, locale),
-    report,
   });
   const { defaultLocale } = config;
   const locales = async () => (await site.settings(defaultLocale)).store.locales;
@@ -110,5 +110,6 @@ export function setBackends(c: AppContext): void {
     locales: async () => (await locales()).map(({ code }) => code),
     defaultLocale,
   });
-  c.set('backends', { commerce, catalogue, site });
+  const reviews = createReviews({ ...kept, source: content, db: c.env.DB, waitUntil, onMissing: onOld });
+  c.set('backends', { commerce, catalogue: withRatings(catalogue, reviews.ratings), site, reviews });
 }

@@ -1,10 +1,11 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext } from '../context.ts';
 import { hexOf } from '../crypto/digest.ts';
 import { streamText } from '../render/document/stream-text.ts';
 import { urlOf } from '../request-url.ts';
 import { encodeLatePage, LATE_HEADER } from './late-page.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
-import { addressTag, contentTags, MAX_TAGS, shellTags } from './page-tags.ts';
+import { addressTag, contentTags, MAX_TAGS, shellTags, showsProducts } from './page-tags.ts';
 
 /** `s-maxage` or `must-revalidate` would disable stale pages, which are shown for 5 s after an edit. */
 const SHARED = (seconds: number) =>
@@ -107,7 +108,8 @@ function secondsLeft(c: AppContext): number {
 
 /** Every input of a page, and its own address. */
 export function tagsOfPage(c: AppContext, tags: readonly string[] = []): string[] {
-  return [...new Set([...shellTags, ...tags, addressTag(urlOf(c.req.raw).pathname)])];
+  const rated = hasFeature('reviews') && tags.some(showsProducts) ? ['review'] : [];
+  return [...new Set([...shellTags, ...tags, ...rated, addressTag(urlOf(c.req.raw).pathname)])];
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,7 +1,15 @@
 import { splitAddress } from '#shared/locale/address.ts';
 
 /** The tags of cached pages: kinds of content, kinds of the store's records, and single products. */
-export const contentTags = ['setting', 'menu', 'footer', 'page', 'article', 'category-page'] as const;
+export const contentTags = [
+  'setting',
+  'menu',
+  'footer',
+  'page',
+  'article',
+  'category-page',
+  'review',
+] as const;
 
 export type ContentTag = (typeof contentTags)[number];
 
@@ -21,6 +29,11 @@ export function productTag(name: string): string {
 /** A product's card beside another one, by its id. */
 export function cardTag(id: string): string {
   return `card:${encodeURIComponent(id)}`;
+}
+
+/** Whether a page with this tag shows products, which may have stars. */
+export function showsProducts(tag: string): boolean {
+  return tag === 'products' || tag.startsWith('product:') || tag.startsWith('card:');
 }
 
 /** What shows the card of a product: lists, which any product may change, and pages of others. */

@@ -96,6 +96,7 @@ const pages = {
         subscription: null,
       }}
       delivery={{ slug: tee.slug, choice: [], estimate: null }}
+      reviews={null}
     >
       <Island
         name="product-form"

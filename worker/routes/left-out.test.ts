@@ -23,6 +23,7 @@ vi.mock(import('#shared/shop/shop.ts'), async (original) => {
     'gift-cards': true,
     newsletter: true,
     returns: true,
+    reviews: true,
     subscriptions: true,
     'wish-list': true,
   };

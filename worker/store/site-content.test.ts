@@ -71,6 +71,7 @@ function shopOf() {
         ...(slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),
         ...state.articles.flatMap((article) => (article.slug === slug ? [{ 'en-AU': slug }] : [])),
       ]),
+    listReviews: () => answer('reviews', { reviews: [], pageCount: 0 }),
     listEntries: () =>
       answer('entries', {
         entries: [

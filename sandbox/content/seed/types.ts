@@ -45,6 +45,20 @@ export type SeedArticle = {
 /** Around the products of the category of that slug. */
 export type SeedCategoryPage = { slug: string; above: SeedBlock[]; below: SeedBlock[] };
 
+/** Of a product by its slug or id; `language` is what it is written in. */
+export type SeedReview = {
+  product: string;
+  stars: number;
+  title: string;
+  text: string;
+  author: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  language: string;
+  details?: { name: string; value: string }[];
+  photos?: Picture[];
+};
+
 export type SeedSetting = { notification: string };
 
 /** Pages by their documents' keys, in the editor's order. */
@@ -84,4 +98,5 @@ export type ContentSeed = {
   page: readonly SeedDocument<SeedPage>[];
   article: readonly SeedDocument<SeedArticle>[];
   categoryPage?: readonly SeedDocument<SeedCategoryPage>[];
+  review?: readonly SeedDocument<SeedReview>[];
 };

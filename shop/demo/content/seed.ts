@@ -14,6 +14,7 @@ import { translateFooter } from './languages/translated-footer.ts';
 import { home } from './page-home.ts';
 import { helpPages } from './pages-help.ts';
 import { menuPages } from './pages-menu.ts';
+import { reviews } from './reviews.ts';
 
 const createdAt = '2026-02-03T00:30:00.000Z';
 
@@ -105,6 +106,13 @@ const sticker = (name: string, alternativeText: string): SeedMedia => ({
   height: 640,
 });
 
+const photo = (product: string, alternativeText: string): SeedMedia => ({
+  path: `products/${product}/scene`,
+  alternativeText,
+  width: 1000,
+  height: 1250,
+});
+
 /** The library of pictures; the files are in `shop/demo/pictures`. */
 const media: readonly SeedMedia[] = [
   hero('home', 'A billy steaming over a small fire between gum trees at first light'),
@@ -122,6 +130,9 @@ const media: readonly SeedMedia[] = [
   sticker('carrying', 'Gus the wombat carrying a sack of coffee'),
   sticker('watering', 'Gus the wombat watering a seedling'),
   sticker('reading', 'Gus the wombat reading a book under a lamp'),
+  photo('smoko', 'A bag of Smoko beside a mug on a workbench'),
+  photo('gully-dripper', 'The dripper on a mug, in morning light'),
+  photo('enamel-mug', 'The mug on a rock beside a campfire'),
 ];
 
 /** Everything the demo shop's editors have written. */
@@ -133,4 +144,5 @@ export const contentSeed: ContentSeed = {
   page: [home, ...menuPages, ...helpPages],
   article: [...coffeeArticles, ...leafArticles],
   categoryPage: categoryPages,
+  review: reviews,
 };

@@ -3,11 +3,13 @@ import { chosenValues, isOffered } from '#shared/catalogue/choice.ts';
 import { offersOf, plainAvailability, type Offer } from '#shared/catalogue/offers.ts';
 import type { Image, Product } from '#shared/catalogue/product.ts';
 import { routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext } from '../../context.ts';
 import { absolute, editorsLinks } from '../../markdown/absolute.ts';
 import { markdownOfHtml } from '../../markdown/write-markdown.ts';
 import { withQuery } from '../../render/language/currency-query.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { summaryOf } from '../../ui/stars.tsx';
 import { currencyInLink } from './agents-shop.ts';
 import { toMinor } from './amounts.ts';
 import { variantId } from './variant-id.ts';
@@ -42,6 +44,7 @@ export type AgentProduct = {
   list_price_range?: { min: Price; max: Price };
   media: Media[];
   options: { name: string; values: { id: string; label: string }[] }[];
+  rating?: { value: number; scale_min: 1; scale_max: 5; count: number };
   tags: string[];
   variants: AgentVariant[];
 };
@@ -82,9 +85,16 @@ export function toProduct(c: AppContext, product: Product): AgentProduct | null 
     options: product.options
       .filter(({ variant, values }) => variant && values.length > 0 && product.variants.length > 0)
       .map(({ name, values }) => ({ name, values: values.map(({ id, name: label }) => ({ id, label })) })),
+    ...ratingOf(product),
     tags: product.tags,
     variants,
   };
+}
+
+function ratingOf({ rating }: Product): Pick<AgentProduct, 'rating'> {
+  if (!hasFeature('reviews') || !rating) return {};
+  const { average: value, count } = summaryOf(rating);
+  return { rating: { value, scale_min: 1, scale_max: 5, count } };
 }
 
 /** In a list a product with hundreds of variants has only the first: its own answer has all. */

@@ -18,6 +18,7 @@ import { createEntryList, type EntryList } from './entry-list.ts';
 import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
+import { createReviewReader, type ReviewSource } from './reviews.ts';
 import { createSlugReader, type SlugReader } from './slugs.ts';
 import { createTransport, type Answer, type Within } from './transport.ts';
 
@@ -25,7 +26,8 @@ export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount:
 
 /** Null and empty lists mean that there is nothing; a BackendError means that this is unknown. */
 export type ContentClient = SlugReader &
-  EntryList & {
+  EntryList &
+  ReviewSource & {
     getNotification: (locales: Locales) => Promise<Notice | null>;
     getMenu: (locales: Locales) => Promise<MenuPage[]>;
     getFooter: (locales: Locales) => Promise<Footer | null>;
@@ -139,7 +141,7 @@ export function createContentClient(options: Options): ContentClient {
     },
 
     ...createSlugReader(baseUrl, fetchEntries),
-
+    ...createReviewReader(options.mediaUrl ?? baseUrl, fetchEntries),
     ...createEntryList(options.mediaUrl ?? baseUrl, fetchEntries),
 
     async getArticleSummaries(slugs, locales) {

@@ -4,6 +4,16 @@ export type EntryRoute = 'pages' | 'articles' | 'category-pages';
 /** `deep` needs Strapi 4 with its populate plugin; `explicit` works on 4 and 5. */
 export type Preset = 'deep' | 'explicit';
 
+export type ReviewQuery = {
+  /** Every name that a review may give its product, which is one; null for all products. */
+  products: readonly string[] | null;
+  /** Null for any number. */
+  stars: number | null;
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+};
+
 /** Path and query of each call (docs/content-protocol.md#presets). */
 export const queries = {
   setting: (preset: Preset) => (preset === 'deep' ? '/api/setting?populate=deep,2' : '/api/setting'),
@@ -51,6 +61,19 @@ export const queries = {
       'sort[0]=id:asc',
       `pagination[page]=${page}`,
       'pagination[pageSize]=100',
+    ].join('&')}`,
+
+  /** The newest first; of all products where none is named, then without their texts. */
+  reviews: ({ products, stars, page, pageSize }: ReviewQuery) =>
+    `/api/reviews?${[
+      ...(products === null
+        ? ['product', 'stars', 'publishedAt'].map((field, index) => `fields[${index}]=${field}`)
+        : ['populate[details]=true', 'populate[photos]=true']),
+      ...(products ?? []).map((name, index) => `filters[product][$in][${index}]=${encodeURIComponent(name)}`),
+      ...(stars === null ? [] : [`filters[stars][$eq]=${stars}`]),
+      ...(products === null ? ['sort[0]=id:asc'] : ['sort[0]=date:desc', 'sort[1]=id:desc']),
+      `pagination[page]=${page}`,
+      `pagination[pageSize]=${pageSize}`,
     ].join('&')}`,
 
   /** Whole but for their bodies: a service refuses fields that it does not have. The id decides between equal dates. */

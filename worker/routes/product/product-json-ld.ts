@@ -1,11 +1,18 @@
-import { pricesOfPiece, type DeliveryPrice, type SendingPrices } from '#shared/cart/free-delivery.ts';
+import {
+  deliveryPrices,
+  freeDeliveries,
+  pricesOfPiece,
+  type DeliveryPrice,
+  type SendingPrices,
+} from '#shared/cart/free-delivery.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import { offersOf, propertiesOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
 import type { Product, StockStatus } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
-import type { TaxNote } from '#shared/locale/markets.ts';
+import { taxNoteOf, type TaxNote } from '#shared/locale/markets.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
+import type { AppContext } from '../../context.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { withQuery } from '../../render/language/currency-query.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
@@ -19,9 +26,22 @@ type PageInfo = {
   /** What the page's address chooses: its variant is named in any case. */
   choice?: Choice;
   ownNames?: OwnNames;
+  /** What is told of its reviews, where it has any. */
+  reviews?: JsonLd;
   /** The shop's own, unless it is tested. */
   definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options'>;
 };
+
+/** Whether prices have their taxes, and what delivery costs besides. */
+export function pricedFor(c: AppContext) {
+  const { markets } = c.get('config');
+  const { store } = c.get('settings');
+  const delivery = {
+    prices: deliveryPrices(markets, store),
+    free: freeDeliveries(markets, store).offers,
+  };
+  return { taxes: taxNoteOf(markets, c.get('visitor')), delivery };
+}
 
 /** Of more variants a page names only the first, and the one that it shows: the feed has them all. */
 const MOST_VARIANTS = 24;
@@ -35,6 +55,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     url: page.url,
     image: product.images.map(({ url }) => url),
     ...(product.categories[0] ? { category: product.categories[0].name } : {}),
+    ...page.reviews,
   };
   const offers = offersOf(named(product, page.choice), page);
   const [first] = offers;

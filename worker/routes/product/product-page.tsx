@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { Category, Image, Product, Attribute } from '#shared/catalogue/product.ts';
@@ -13,14 +13,15 @@ import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Await, type Deferred } from '../../ui/deferred/await.tsx';
 import { useTextLanguage, useTranslatedIn, useTranslatedLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
-import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { tagBadge } from '../../ui/product-card/tag-badge.ts';
+import { RatingLink } from '../../ui/stars.tsx';
 import { attributeText } from './attribute-text.ts';
 import { CompareLink } from './compare-link.tsx';
 import { Delivery, type DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductDescription } from './product-description.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
 import { StockAlert } from './stock-alert.tsx';
@@ -39,6 +40,8 @@ type ProductPageProps = {
   awaits: string | null;
   /** Null where nothing can be bought. */
   delivery: DeliveryProps | null;
+  /** The section; null in a shop without any. */
+  reviews: ReactNode;
   /** The product form, with the price of the selection. */
   children: ReactNode;
 };
@@ -47,8 +50,8 @@ export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
-  const { product, crumbs, pictures, money, recommended, promises, choice, awaits, delivery, children } =
-    props;
+  const { product, crumbs, pictures, money, recommended, promises, choice, awaits, delivery } = props;
+  const { reviews, children } = props;
   const nameLanguage = languageOf(product.name, localeIn(product.translatedIn?.name));
   const badge = tagBadge(product.tags, t.locale);
   // The store has one text for a picture; where it has none, the product's name stands in.
@@ -62,6 +65,7 @@ export function ProductPage(props: ProductPageProps) {
           <h1 className="product__name" {...nameLanguage}>
             {product.name}
           </h1>
+          {hasFeature('reviews') && <RatingLink rating={product.rating} />}
           {badge && (
             <p>
               <span className="badge">{badge}</span>
@@ -100,6 +104,7 @@ export function ProductPage(props: ProductPageProps) {
       >
         {(found) => <Recommended found={found} product={product} money={money} />}
       </Await>
+      {reviews}
       <RecentlyViewed product={product} lang={nameLanguage.lang ?? ''} />
     </div>
   );
@@ -202,33 +207,6 @@ function MoreIn({ category }: { category: Category | undefined }) {
   return rich(t, 'productPage.moreIn', {
     category: <span {...languageOf(name, translatedIn?.name)}>{name}</span>,
   });
-}
-
-/** Filled by `client/behaviours/recently-viewed.ts`: the shop itself does not learn what a visitor viewed. */
-function RecentlyViewed({ product: { slug, name, images }, lang }: { product: Product; lang: string }) {
-  const to = useAddress();
-  const t = useText();
-  const resizing = useContext(ResizingContext);
-  const [image] = images;
-  const picture = image ? sizedUrl(image.url, 320, resizing) : '';
-  const seen = JSON.stringify([to(routes.product.href({ slug })), name, picture, lang]);
-  return (
-    <section className="block" id="recent" data-seen={seen} hidden>
-      <h2 className="block__title">{t('productPage.recent')}</h2>
-      <ul className="grid">
-        <template>
-          <li className="card">
-            <div className="card__picture">
-              <img src="data:," alt="" loading="lazy" width="320" height="400" />
-            </div>
-            <h3 className="card__name">
-              <a />
-            </h3>
-          </li>
-        </template>
-      </ul>
-    </section>
-  );
 }
 
 function Attributes({ attributes }: { attributes: Attribute[] }) {

@@ -1,10 +1,5 @@
 import { Hono } from 'hono';
-import {
-  deliveryPrices,
-  freeDeliveries,
-  freeDeliveryTo,
-  type FreeDelivery,
-} from '#shared/cart/free-delivery.ts';
+import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
 import { categoriesAbove, deepestOf } from '#shared/catalogue/category-tree.ts';
 import {
@@ -19,13 +14,12 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { taxNoteOf } from '#shared/locale/markets.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { cardTag, productTag } from '../../pages/page-tags.ts';
 import { inOneLine, titled } from '../../render/document/head.ts';
-import { breadcrumbList } from '../../render/json-ld.ts';
+import { breadcrumbList, type JsonLd } from '../../render/json-ld.ts';
 import { localHref } from '../../render/language/address.ts';
 import { pricesQuery, withQuery } from '../../render/language/currency-query.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
@@ -43,8 +37,9 @@ import type { DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
 import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
+import { loadReviews } from './load-reviews.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
-import { productJsonLd } from './product-json-ld.ts';
+import { pricedFor, productJsonLd } from './product-json-ld.ts';
 import { ProductPage } from './product-page.tsx';
 import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
@@ -77,17 +72,6 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   return renderProduct(c, found, chosen, { record, ahead });
 });
 
-/** Whether prices have their taxes, and what delivery costs besides. */
-function pricedFor(c: AppContext) {
-  const { markets } = c.get('config');
-  const { store } = c.get('settings');
-  const delivery = {
-    prices: deliveryPrices(markets, store),
-    free: freeDeliveries(markets, store).offers,
-  };
-  return { taxes: taxNoteOf(markets, c.get('visitor')), delivery };
-}
-
 type Rendering = {
   status?: Page['status'];
   /** Without it the page names itself only: the response to a form is not indexed. */
@@ -109,15 +93,20 @@ export async function renderProduct(
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
   const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
-  const [recommended, record, delivery] = await Promise.all([
+  const [recommended, record, delivery, reviews] = await Promise.all([
     withDeadline(loadRecommendations(c, found, ahead), deadline),
     reading,
     deliveryOf(c, found, chosen),
+    loadReviews(c, found, { record: reading, chosen }),
   ]);
   const { slugIn, isIn, ownNames, isFinal } =
     record === undefined ? inOneLanguage(c, found) : inLanguages(c, found, record);
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
-  const shared = { tags: () => tagsOf(found, recommended.value), parameters: pageParameters(found), isFinal };
+  const shared = {
+    tags: () => tagsOf(found, recommended.value),
+    parameters: pageParameters(found),
+    isFinal: isFinal && reviews.isWhole,
+  };
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: isPersonal,
@@ -134,13 +123,7 @@ export async function renderProduct(
       isIn,
       styles: ['product'],
       share: { type: 'product', picture: found.images[0] ?? null },
-      jsonLd: [
-        productJsonLd(found, { ...chosen, ...pricedFor(c), url: withQuery(url, pricesQuery(c)), ownNames }),
-        breadcrumbList([
-          ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
-          { title: found.name, url },
-        ]),
-      ],
+      jsonLd: structuredData(c, { found, chosen, crumbs, url, ownNames, reviews: reviews.jsonLd }),
     },
     body: (
       <ProductPage
@@ -153,6 +136,7 @@ export async function renderProduct(
         choice={queryOf(found, chosen.choice)}
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
+        reviews={reviews.section}
       >
         <ProductFormIsland
           product={found}
@@ -165,6 +149,22 @@ export async function renderProduct(
       </ProductPage>
     ),
   });
+}
+
+type Told = {
+  found: Product;
+  chosen: ProductChoice;
+  crumbs: Crumb[];
+  url: string;
+  ownNames: OwnNames;
+  reviews: JsonLd;
+};
+
+function structuredData(c: AppContext, { found, chosen, crumbs, url, ownNames, reviews }: Told): JsonLd[] {
+  const { origin } = urlOf(c.req.raw);
+  const info = { ...chosen, ...pricedFor(c), url: withQuery(url, pricesQuery(c)), ownNames, reviews };
+  const way = crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` }));
+  return [productJsonLd(found, info), breadcrumbList([...way, { title: found.name, url }])];
 }
 
 async function markdownOf(c: AppContext, found: Product, ownNames: OwnNames): Promise<string> {

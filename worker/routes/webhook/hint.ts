@@ -8,6 +8,8 @@ export type Hint = {
   withdrawn: readonly string[];
   /** The id of a product whose slugs may be others now, or which may be gone. */
   product?: string | null;
+  /** The name that a review gives its product, whose stars are counted anew. */
+  reviewed?: string;
   /** The id of a product that is found by other words now, though not at another address. */
   edited?: string;
   /** The id of a product whose stock changed, and nothing else of it. */

@@ -52,8 +52,10 @@ test.each([
   [
     'a picture is replaced',
     { event: 'media.update', media: { id: 1 } },
-    'setting menu footer page article category-page',
+    'setting menu footer page article category-page review',
   ],
+  ['a review is published', { event: 'entry.publish', model: 'review', entry: published }, 'review'],
+  ['a review waits', { event: 'entry.create', uid: 'api::review.review', entry: draft }, ''],
   ['the test button is pressed', { event: 'trigger-test' }, ''],
 ])('%s invalidates: %s', (_, body, purges) => {
   expect(readHint(body).purges.join(' ')).toBe(purges);
@@ -91,4 +93,14 @@ test('unpublished content must disappear; a menu that names it is only outdated'
     });
   }
   expect(readHint({ event: 'entry.publish', model: 'page', entry: published }).withdrawn).toEqual([]);
+});
+
+test('of a review the product it names is taken, whose stars are counted again', () => {
+  const told = (entry: unknown) => readHint({ event: 'entry.publish', model: 'review', entry }).reviewed;
+  expect(told({ ...published, product: 'mug', author: 'Ada' })).toBe('mug');
+  for (const product of [undefined, null, '', 7, {}, 'x'.repeat(201)])
+    expect(told({ ...published, product })).toBeUndefined();
+  expect(
+    readHint({ event: 'entry.publish', model: 'page', entry: { product: 'mug' } }).reviewed,
+  ).toBeUndefined();
 });

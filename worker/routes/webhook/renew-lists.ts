@@ -1,12 +1,14 @@
 import { createBackendClients } from '../../backends/clients.ts';
 import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import { parseConfig } from '../../config.ts';
-import { saveDelivery } from '../../database/content-deliveries.ts';
+import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
 import { tagsOfCards } from '../../pages/page-tags.ts';
 import type { Report } from '../../reporting/report.ts';
 import { purgeHere } from '../../store/purge.ts';
 import { toError } from '../../store/records/record-store.ts';
+import { recountStars } from '../../store/reviews.ts';
+import { slugSources } from '../../store/slugs/slug-sources.ts';
 import { stockBadge } from '../../ui/product-card/product-card.tsx';
 
 /** A webhook may arrive before the backend's own answer has changed; what follows an answer may take half a minute. */
@@ -49,17 +51,23 @@ async function labelOf(env: Env, report: Report, id: string): Promise<string | n
   }
 }
 
+function purgeLists(env: Env, product: string): Promise<void> {
+  return purge(env, { source: 'store', event: 'updated', type: 'product', purged: tagsOfCards(product) });
+}
+
+/** After an edit of a review: what was made meanwhile has the stars of before. */
+export async function renewStars(env: Env, report: Report, product: string): Promise<void> {
+  const { content, db } = await slugSources(env, report);
+  await recountStars(product, { db, source: content });
+  await purge(env, { source: 'content', event: 'updated', type: 'review', purged: ['review'] });
+  await getPagePurges(env).add([['invalidate', ['review']]]);
+}
+
+type Purged = { source: DeliverySource; event: string; type: string; purged: readonly string[] };
+
 /** Here and, by the list of deliveries, in other isolates. */
-async function purgeLists({ DB: db }: Env, product: string): Promise<void> {
+async function purge({ DB: db }: Env, delivery: Purged): Promise<void> {
   const at = Date.now();
-  const purged = tagsOfCards(product);
-  purgeHere(purged, at);
-  await saveDelivery(db, {
-    source: 'store',
-    event: 'updated',
-    type: 'product',
-    purged,
-    at,
-    publishedAt: null,
-  });
+  purgeHere(delivery.purged, at);
+  await saveDelivery(db, { ...delivery, at, publishedAt: null });
 }

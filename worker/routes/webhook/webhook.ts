@@ -90,7 +90,7 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
 
 /** After the answer. */
 function followUp(c: AppContext, hint: Hint): void {
-  const { type, purges, product, stockOf } = hint;
+  const { type, purges, product } = hint;
   const report = createReport(c);
   const behind = (work: Promise<void>) => c.executionCtx.waitUntil(work.catch(orElse(report, undefined)));
   const scope = scopeOf(type, purges);
@@ -100,7 +100,14 @@ function followUp(c: AppContext, hint: Hint): void {
   const edit = editOf(hint);
   if (c.env.SEARCH && edit !== null) behind(updateSearch(c, c.env.SEARCH, edit));
   if (product) behind(learnNewSlugs(c, product));
-  if (stockOf) behind(renewListsOf(c, stockOf));
+  behind(renewCards(c, hint));
+}
+
+async function renewCards(c: AppContext, { stockOf, reviewed }: Hint): Promise<void> {
+  if (!stockOf && !reviewed) return;
+  const { renewLists, renewStars } = await import('./renew-lists.ts');
+  if (stockOf) await renewLists(c.env, createReport(c), stockOf);
+  if (hasFeature('reviews') && reviewed) await renewStars(c.env, createReport(c), reviewed);
 }
 
 /** An address of before leads on once the new one is known. */
@@ -110,11 +117,6 @@ async function learnList(c: AppContext, type: 'category' | 'page' | 'article'): 
     import('../../store/slugs/slug-sources.ts'),
   ]);
   await readAllOf(type, await slugSources(c.env, createReport(c)));
-}
-
-async function renewListsOf(c: AppContext, product: string): Promise<void> {
-  const { renewLists } = await import('./renew-lists.ts');
-  await renewLists(c.env, createReport(c), product);
 }
 
 /** What is found by other words now; null where nothing is, as after a sale. */
@@ -198,6 +200,7 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
   page: ['page', 'menu'],
   article: ['article'],
   'category-page': ['category-page'],
+  review: ['review'],
 };
 
 /** What a call invalidates (docs/content-protocol.md#webhooks). No content is taken; unknown types are ignored. */
@@ -220,7 +223,13 @@ function whatIsOld(fields: Record<string, unknown>): Hint {
     type,
     purges: isLive ? purgedBy[type] : [],
     withdrawn: withdrawals.has(event) ? [type] : [],
+    ...(isLive && type === 'review' ? reviewedBy(fields['entry']) : {}),
   };
+}
+
+function reviewedBy(entry: unknown): Pick<Hint, 'reviewed'> {
+  const name = isRecord(entry) ? entry['product'] : null;
+  return typeof name === 'string' && /^.{1,200}$/.test(name) ? { reviewed: name } : {};
 }
 
 /** `uid` names the type; version 4 leaves it out of publish and unpublish. */

@@ -125,7 +125,15 @@ function stateOf(part: Part | null, purgedAt: number, now: number): 'miss' | 'pu
 }
 
 /** Values of the content service are stored beside those of the store. */
-const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry', 'slugs', 'category-pages']);
+const CONTENT_NAMES = new Set([
+  'menu',
+  'footer',
+  'notification',
+  'entry',
+  'slugs',
+  'category-pages',
+  'reviews',
+]);
 
 function cacheOf({ name }: RecordKey): 'content' | 'store' {
   return CONTENT_NAMES.has(name) ? 'content' : 'store';

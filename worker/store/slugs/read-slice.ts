@@ -1,18 +1,25 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import { listDoubtful, rememberSlugs, type Slug, type SlugKind } from '../../database/known-slugs.ts';
+import { forgetStars } from '../../database/review-stars.ts';
 import { readingParts, readPosition, setPosition, type Position } from '../../database/slug-reading.ts';
 import { checkCategoryPages } from '../../editing/check-category-pages.ts';
 import { checkSlice, type Checking } from '../../editing/check-slice.ts';
+import { readStars } from '../reviews.ts';
 import { askAbout, type Sources } from './ask-about.ts';
 import { slugsOfEntry } from './slugs-in.ts';
 
 type Reading = Omit<Sources & Checking, 'catalogue' | 'content'> & {
   catalogue: Sources['catalogue'] & Pick<Catalogue, 'listProducts' | 'listCategories'>;
-  content: Sources['content'] & Checking['content'] & Pick<ContentClient, 'listEntries' | 'getCategoryPage'>;
+  content: Sources['content'] &
+    Checking['content'] &
+    Pick<ContentClient, 'listEntries' | 'getCategoryPage' | 'listReviews'>;
 };
 
 const PER_CALL = 100;
+/** A read that takes longer than a day is none. */
+const OUTDATED_MS = 86_400_000;
 /** The calls of one slice: a Worker's free plan has 50 for a run. */
 const MAX_CALLS = 30;
 /** Of a night: a backend that loses much is not asked about all of it. */
@@ -69,6 +76,8 @@ async function readPart({ part, page }: Position, reading: Reading): Promise<num
       return readProducts(page, reading);
     case 'category-page':
       return checkCategoryPages(page, reading);
+    case 'review':
+      return readReviews(page, reading);
     case 'mistakes':
       return checkSlice(page, reading);
     case 'doubtful': {
@@ -78,6 +87,14 @@ async function readPart({ part, page }: Position, reading: Reading): Promise<num
       return doubtful.length === limit && page < MAX_DOUBTFUL_SLICES ? page + 1 : null;
     }
   }
+}
+
+/** Averages and counts; what is not listed any more is forgotten. */
+async function readReviews(page: number, { db, content, now }: Reading): Promise<number | null> {
+  if (!hasFeature('reviews')) return null;
+  const next = await readStars({ db, source: content, page, now });
+  if (next === null) await forgetStars(db, now() - OUTDATED_MS);
+  return next;
 }
 
 async function readProducts(first: number, reading: Reading): Promise<number | null> {

@@ -8,6 +8,7 @@ import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { UnitPrice } from '#shared/ui/unit-price.tsx';
 import { useItemMark } from '../item-marks.ts';
@@ -15,6 +16,7 @@ import { NamedLabel } from '../language/named-label.tsx';
 import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
 import { Picture } from '../picture/picture.tsx';
+import { RatingStars } from '../stars.tsx';
 import { useTaxNote } from '../tax-note.ts';
 import { lowestPrice, type CurrentPrice } from './lowest-price.ts';
 import { tagBadge } from './tag-badge.ts';
@@ -48,6 +50,11 @@ export function ProductCard({ product, money, load = 'lazy', level = 2, query, c
           {product.name}
         </a>
       </Title>
+      {hasFeature('reviews') && product.rating && (
+        <p className="card__rating">
+          <RatingStars rating={product.rating} />
+        </p>
+      )}
       {price && <Price {...price} money={money} />}
       <CardBadge product={product} isReduced={Boolean(price?.was)} />
       {children ?? <QuickAdd product={product} name={<span {...language}>{product.name}</span>} />}
