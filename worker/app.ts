@@ -111,7 +111,16 @@ export function createApp(options: AppOptions) {
   addSteps(app, 'visitors', options);
   app.notFound(notFound);
   app.onError(onError);
+  app.fetch = headAsGet(app.fetch);
   return app;
+}
+
+/** HEAD is GET without its body: nothing behind this is asked by it. */
+function headAsGet(fetch: Hono<AppEnv>['fetch']): Hono<AppEnv>['fetch'] {
+  return async (request, ...rest) => {
+    if (request.method !== 'HEAD') return fetch(request, ...rest);
+    return new Response(null, await fetch(new Request(request, { method: 'GET' }), ...rest));
+  };
 }
 
 /** Makes the pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */

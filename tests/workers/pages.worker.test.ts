@@ -160,6 +160,36 @@ test("An editor's redirect answers where a page would be missing, and nowhere el
   expect((await fetch(`${it.shop}/round`, { redirect: 'manual' })).status).toBe(404);
 });
 
+test('HEAD is answered as GET is, with nothing in it', async () => {
+  const ofVisitors = ['cart', 'wish-list', 'pay', 'account', 'thank-you'];
+  const paths = [
+    '/',
+    '/shop',
+    '/home?x=1',
+    '/de/de',
+    '/fr-fr/about',
+    '/about/?x=1',
+    '/nowhere',
+    '/favicon.ico',
+    '/api/session',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feeds/products.xml',
+    '/shop?search=tea',
+    '/healthz',
+    ...ofVisitors.flatMap((page) => [`/fr/${page}?x=1`, `/${page}`]),
+  ];
+  const answered = async (path: string, method: string) => {
+    const { status, headers } = await fetch(`${it.shop}${path}`, { method, redirect: 'manual' });
+    return [path, status, headers.get('Location'), headers.get('Content-Type')];
+  };
+  for (const path of paths) {
+    const expected = await answered(path, 'GET');
+    expect(await answered(path, 'HEAD')).toEqual(expected);
+  }
+  expect(await (await fetch(`${it.shop}/about`, { method: 'HEAD' })).text()).toBe('');
+});
+
 test('A page names the build that the build file names', async () => {
   const { entry } = (await (await fetch(`${it.shop}/build.json`)).json()) as { entry: string };
   expect(entry).toMatch(/^\/assets\/entry-[\w-]+\.js$/);

@@ -51,8 +51,7 @@ export function oneOrigin() {
 export function trailingSlash() {
   return createMiddleware<AppEnv>(async function trailingSlash(c, next) {
     const { pathname, search } = urlOf(c.req.raw);
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isRead || !pathname.endsWith('/')) return next();
+    if (c.req.method !== 'GET' || !pathname.endsWith('/')) return next();
     const trimmed = withoutEndSlashes(pathname).replace(/^\/+/, '');
     // A path that begins with `//` would lead to another host.
     return trimmed === '' ? next() : c.redirect(`/${trimmed}${search}`, 308);

@@ -35,8 +35,7 @@ export function setChosenShop(c: AppContext): Promise<void> {
 /** Links of feeds and markets name a currency; forms and personal pages keep the visitor's. */
 function currencyInAddress(request: Request): string | undefined {
   const { pathname, searchParams } = urlOf(request);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || !areaOf(splitAddress(pathname).path).shared) return undefined;
+  if (request.method !== 'GET' || !areaOf(splitAddress(pathname).path).shared) return undefined;
   return searchParams.get(CURRENCY_PARAMETER) ?? undefined;
 }
 

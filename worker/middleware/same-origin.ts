@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../reporting/security-event.ts';
 import { urlOf } from '../request-url.ts';
 import { routedPath } from './language-address.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'OPTIONS']);
 
 /** One click in a mail program, of whatever site, needs its token alone (RFC 8058). */
 const ONE_CLICK: ReadonlySet<string> = new Set([

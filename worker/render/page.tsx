@@ -232,7 +232,7 @@ function isOfNow(c: AppContext, status = 200): boolean {
 /** The response to a form cannot be requested again. */
 function returnPath(c: AppContext, status = 200): string {
   const { pathname, search } = urlOf(c.req.raw);
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return routes.home.href();
+  if (c.req.method !== 'GET') return routes.home.href();
   // A refused address may contain a secret, as a provider's return does.
   return status === 200 ? `${pathname}${search}` : pathname;
 }

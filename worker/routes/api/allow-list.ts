@@ -72,7 +72,7 @@ export const allowedCalls: AllowedCall[] = [
 /** The call behind a method and a path below `/api`; refuses with `api_not_found` or `method_not_allowed`. */
 export function findCall(method: string, path: string): Result<AllowedCall, Refusal> {
   const candidates = allowedCalls.filter(({ pattern }) => pattern.test(path));
-  const found = candidates.find((entry) => entry.method === (method === 'HEAD' ? 'GET' : method));
+  const found = candidates.find((entry) => entry.method === method);
   if (found) return ok(found);
   const allow = candidates.map((entry) => entry.method);
   return refuse({ problem: problem(candidates.length > 0 ? 'method_not_allowed' : 'api_not_found'), allow });

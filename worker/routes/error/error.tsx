@@ -29,9 +29,8 @@ import { ErrorPage, isForShoppers, errorTitle } from './error-page.tsx';
 /** A URL without a match may have a redirect that editors entered. */
 export async function notFound(c: AppContext): Promise<Response> {
   if (isApi(c)) return answerProblem(c, problem('api_not_found'));
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const { leadsOn } = await import('./leads-on.ts');
-  const end = isRead ? await leadsOn(c) : null;
+  const end = c.req.method === 'GET' ? await leadsOn(c) : null;
   if (end?.is === 'address') return c.redirect(withQueryOf(end.to, urlOf(c.req.raw).search), end.status);
   const code = end?.is === 'gone' ? 'page_gone' : 'page_not_found';
   return renderError(c, problem(code, { path: c.req.path }));
@@ -99,7 +98,7 @@ function pageOf(c: AppContext, reason: Problem): ReactNode {
 
 /** Null for a form, which must not be sent twice. */
 function addressOf(c: AppContext): string | null {
-  return ['GET', 'HEAD'].includes(c.req.method) ? addressWithout(urlOf(c.req.raw), [TRIED]) : null;
+  return c.req.method === 'GET' ? addressWithout(urlOf(c.req.raw), [TRIED]) : null;
 }
 
 /** Loads the shell's data that a request lacks because it was refused, or failed, too early. */
