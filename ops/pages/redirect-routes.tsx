@@ -36,8 +36,9 @@ redirects.post('/redirects', async (c) => {
   const find = (target: string) => findRedirectAt(c.env.DB, target);
   const rows = lines.flatMap((line) => {
     const row = readRedirect(line, c.env.SHOP_URL);
-    if (row === null) refused.push(`${line}: not a redirect.`);
-    return row ?? [];
+    if (typeof row !== 'string') return row;
+    refused.push(`${line}: ${row}`);
+    return [];
   });
   let saved = 0;
   const ordered = targetsFirst(rows);

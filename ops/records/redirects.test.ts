@@ -20,33 +20,34 @@ test.each([
     { from_path: '/fr/café', to_path: 'https://example.com/a', status: 302 },
   ],
   ['/old gone', { from_path: '/old', to_path: '', status: 410 }],
+  ['/old/ /new', { from_path: '/old', to_path: '/new', status: 301 }],
 ])('%s is a redirect', (line, expected) => {
   expect(readRedirect(line)).toEqual(expected);
 });
 
 test.each([
-  '',
-  '/old',
-  'old /new',
-  '/ /new',
-  '/old?x=1 /new',
-  '/old //evil.example',
-  '/old /\\evil.example',
-  '/old http://a.example',
-  '/old /new 200',
-])('%j is none', (line) => {
-  expect(readRedirect(line)).toBeNull();
+  ['', /a line is/],
+  ['/old', /a line is/],
+  ['/old /new 301 more', /a line is/],
+  ['old /new', /old address/],
+  ['/ /new', /front page/],
+  ['/old?x=1 /new', /old address/],
+  ['/old //evil.example', /new address/],
+  ['/old /\\evil.example', /new address/],
+  ['/old http://a.example', /new address/],
+  ['/old /new 200', /number/],
+])('%j is none, and why', (line, reason) => {
+  expect(readRedirect(line)).toMatch(reason);
 });
 
 test('a target at the shop itself is its path, so that it is looked at', () => {
   const shopUrl = 'https://shop.example';
-  expect(readRedirect('/old https://shop.example/about?a=1#b', shopUrl)?.to_path).toBe('/about?a=1#b');
-  expect(readRedirect('/old https://shop.example', shopUrl)?.to_path).toBe('/');
-  expect(readRedirect('/old http://localhost:1/about', 'http://localhost:1')?.to_path).toBe('/about');
-  expect(readRedirect('/old https://shop.example.evil/', shopUrl)?.to_path).toBe(
-    'https://shop.example.evil/',
-  );
-  expect(readRedirect('/old https://shop.example//evil.example', shopUrl)).toBeNull();
+  const targetOf = (line: string, url = shopUrl) => (readRedirect(line, url) as RedirectRow).to_path;
+  expect(targetOf('/old https://shop.example/about?a=1#b')).toBe('/about?a=1#b');
+  expect(targetOf('/old https://shop.example')).toBe('/');
+  expect(targetOf('/old http://localhost:1/about', 'http://localhost:1')).toBe('/about');
+  expect(targetOf('/old https://shop.example.evil/')).toBe('https://shop.example.evil/');
+  expect(readRedirect('/old https://shop.example//evil.example', shopUrl)).toMatch(/new address/);
 });
 
 test('a path for all languages leads to the page of one of them, while there is one', async () => {
@@ -72,6 +73,14 @@ test('what others lead to is saved before them, whatever the order of the lines'
 const pages = ['/about', '/shop', '/fr/apropos'];
 /** Without the slash, as the shop does it. */
 const moved = ['/about/', '/nowhere/'];
+/** Where the shop leads by itself: to a language's one address, to a visitor's page, and as its book has learnt. */
+const led: Record<string, { status: number; to: string }> = {
+  '/fr-fr/ancien': { status: 308, to: '/fr/ancien' },
+  '/FR/caps': { status: 308, to: '/fr/caps' },
+  '/fr/cart': { status: 302, to: '/cart' },
+  '/learnt': { status: 301, to: '/about' },
+  '/taken': { status: 302, to: '/about' },
+};
 
 function known(rows: string[], answers = true) {
   const memory = memoryD1();
@@ -79,6 +88,7 @@ function known(rows: string[], answers = true) {
   const saved = rows.map(async (line) => saveRedirect(db, row(line), { who: 'Kim', now: 0 }));
   const ask = async (target: string) => {
     const [path = ''] = target.split('?');
+    if (led[path]) return led[path];
     if (moved.includes(path)) return { status: 301, to: path.slice(0, -1) };
     return { status: pages.includes(path) ? 200 : 404, to: null };
   };
@@ -94,6 +104,12 @@ function known(rows: string[], answers = true) {
 test.each([
   ['/about /shop', [], '/about is a page of the shop, which would hide the redirect.'],
   ['/old /nowhere', [], 'There is nothing at /nowhere.'],
+  ['/fr-fr/ancien /shop', [], '/fr-fr/ancien leads to /fr/ancien by itself, which would hide the redirect.'],
+  ['/FR/caps /shop', [], '/FR/caps leads to /fr/caps by itself, which would hide the redirect.'],
+  ['/fr/cart /shop', [], '/fr/cart leads to /cart by itself, which would hide the redirect.'],
+  ['/api/x /shop', [], '/api/x is an address for machines, at which no redirect is followed.'],
+  ['/ucp/x /shop', [], '/ucp/x is an address for machines, at which no redirect is followed.'],
+  ['/favicon.ico /shop', [], '/favicon.ico is an address for machines, at which no redirect is followed.'],
   ['/old /old?x=1', [], '/old would lead back to itself.'],
   ['/old /older', ['/older /old'], '/old would lead back to itself.'],
   ['/fr/a /fr/b', ['/b /fr/a'], '/fr/a would lead back to itself.'],
@@ -111,6 +127,8 @@ test.each([
   ['/old https://example.com/', []],
   ['/old gone', []],
   ['/old /about/', []],
+  ['/learnt /shop', []],
+  ['/taken /shop', ['/taken /about 302']],
   ['/old /fr/older', ['/older /about']],
 ])('%s is taken beside %j', async (line, rows) => {
   expect(await refusalOf(row(line), known(rows))).toBeNull();

@@ -1,3 +1,5 @@
+import { areaOf } from '#shared/areas.ts';
+import { splitAddress } from '#shared/locale/address.ts';
 import {
   formsOfPath,
   isSafe,
@@ -37,15 +39,21 @@ export async function listRedirects(db: D1Database, typed: string): Promise<List
   return { redirects, count: counted?.count ?? 0 };
 }
 
-/** `/old /new`, `/old /new 302`, `/old gone`; null for any other line. An address at the shop is its path. */
-export function readRedirect(line: string, shopUrl = ''): RedirectRow | null {
+/** `/old /new`, `/old /new 302`, `/old gone`; of any other line, why it is none. An address at the shop is its path. */
+export function readRedirect(line: string, shopUrl = ''): RedirectRow | string {
   const [from = '', target = '', code = '301', ...rest] = line.trim().split(/[\s,;]+/);
   const to = pathAtShop(target, shopUrl);
-  const status = to === 'gone' ? 410 : Number(code);
-  const isPath = /^\/[^?#]*[^/?#]$/.test(from);
-  const isTarget = status === 410 || isSafe(to);
-  if (rest.length > 0 || !isPath || !isTarget || !STATUSES.includes(status)) return null;
-  return { from_path: plainPath(from), to_path: status === 410 ? '' : to, status };
+  const isGone = to === 'gone';
+  const status = isGone ? 410 : Number(code);
+  const faults = [
+    [target === '' || rest.length > 0, 'a line is /old /new, or /old /new 302, or /old gone.'],
+    [!/^\/[^?#]*$/.test(from), 'the old address is a path, such as /old, without a query.'],
+    [plainPath(from) === '/', 'the front page is always there.'],
+    [!isGone && !isSafe(to), 'the new address is a path, or begins with https://.'],
+    [!STATUSES.includes(status), `the number is one of ${STATUSES.join(', ')}.`],
+  ] as const;
+  const fault = faults.find(([isSo]) => isSo)?.[1];
+  return fault ?? { from_path: plainPath(from), to_path: status === 410 ? '' : to, status };
 }
 
 /** One after the other each leads to what is there by then. Of two for one path the last counts. */
@@ -84,8 +92,8 @@ type Known = { find: (target: string) => Promise<RedirectRow | null>; ask: Ask }
 /** Why a redirect would not do what its operator wants; null where it would. */
 export async function refusalOf(row: RedirectRow, { find, ask }: Known): Promise<string | null> {
   const { from_path: from } = row;
-  const here = await ask(from);
-  if (isPage(here)) return `${from} is a page of the shop, which would hide the redirect.`;
+  const hidden = await hiddenBy(from, { find, ask });
+  if (hidden !== null) return hidden;
   let target = row.to_path;
   for (let hops = 1; target.startsWith('/'); hops += 1) {
     if (hops > maxHops) return `${from} would lead on more than ${maxHops} times.`;
@@ -94,6 +102,18 @@ export async function refusalOf(row: RedirectRow, { find, ask }: Known): Promise
     target = to;
   }
   return null;
+}
+
+/** Why the shop would not come to look for a redirect: it answers the address by itself, or asks nobody about it. */
+async function hiddenBy(from: string, { find, ask }: Known): Promise<string | null> {
+  const isForMachines = areaOf(splitAddress(from).path).kind === null;
+  if (isForMachines) return `${from} is an address for machines, at which no redirect is followed.`;
+  const here = await ask(from);
+  if (isPage(here)) return `${from} is a page of the shop, which would hide the redirect.`;
+  // What a thing's slug of before leads to comes after a redirect, which leads on by any number.
+  const isOfShop = here !== null && here.to !== null && here.status !== 301;
+  if (!isOfShop || (await find(from)) !== null) return null;
+  return `${from} leads to ${here.to} by itself, which would hide the redirect.`;
 }
 
 type Step = { reason?: string; to: string };

@@ -173,11 +173,16 @@ test('a form of another site does nothing', async () => {
 
 test('redirects are kept a line each, and what would lead nowhere, or be hidden, is refused', async () => {
   await shop.signIn('Kim');
-  const lines = '/old-teas /shop/c/tea\n/about /shop\n/lost /nowhere-at-all\n/last-year gone';
+  const lines = `/old-teas/ /shop/c/tea\n/about /shop\n/lost /nowhere-at-all\n/last-year gone
+/FR/caps /shop\n/fr/cart /shop\n/api/x /shop\n/alone`;
   const answer = (await (await shop.post('/redirects', { lines })).text()).replaceAll(/<[^>]+>/g, ' ');
   expect(answer).toMatch(/Saved: +2/);
   expect(answer).toContain('/about is a page of the shop, which would hide the redirect.');
   expect(answer).toContain('There is nothing at /nowhere-at-all.');
+  expect(answer).toContain('/FR/caps leads to /fr/caps by itself');
+  expect(answer).toContain('/fr/cart leads to /cart by itself');
+  expect(answer).toContain('/api/x is an address for machines');
+  expect(answer).toContain('/alone: a line is /old /new');
   const statusOf = async (path: string) => (await shop.visitor().fetch(path)).status;
   expect([await statusOf('/old-teas'), await statusOf('/last-year')]).toEqual([301, 410]);
   await shop.post('/redirects/remove', { from: '/old-teas' });

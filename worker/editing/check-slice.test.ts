@@ -56,6 +56,9 @@ test.each([
   ['/about /shop', '/about: hidden-redirect, /shop'],
   ['/shop/mug /shop', '/shop/mug: hidden-redirect, /shop'],
   ['/cart /shop', '/cart: hidden-redirect, /shop'],
+  ['/fr/cart /shop', '/fr/cart: hidden-redirect, /shop'],
+  ['/fr/account/old /shop', '/fr/account/old: hidden-redirect, /shop'],
+  ['/FR/caps /shop', '/FR/caps: hidden-redirect, /shop'],
 ])('%s has its line', async (redirect, line) => {
   const { check } = await shopOf(redirect);
   expect(await check()).toContain(line);

@@ -1,4 +1,4 @@
-import { addressIn, splitAddress } from '#shared/locale/address.ts';
+import { addressIn, splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
 import { prefixOf, localeOf } from '#shared/locale/prefix.ts';
 import { routes } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
@@ -147,16 +147,28 @@ export async function checkRedirects(
     const { prefix } = splitAddress(row.from_path);
     const locale = prefix === '' ? null : localeOf(prefix, languages);
     const others = locale === null ? prefixes.map((each) => addressIn(each, row.from_path)) : [];
-    return { row, locale, starts: [...new Set([row.from_path, ...others])].map(encodeURI) };
+    const isHidden = isElsewhere(row.from_path, languages);
+    return { row, locale, isHidden, starts: [...new Set([row.from_path, ...others])].map(encodeURI) };
   });
   const followed = await followAddresses(db, [...new Set(rows.flatMap(({ starts }) => starts))], languages);
-  return rows.map(({ row, locale, starts }): Finding => ({
+  return rows.map(({ row, locale, isHidden, starts }): Finding => ({
     kind: 'redirect',
     id: row.from_path,
     locale: locale ?? languages.defaultLocale,
     path: row.from_path,
-    mistakes: mistakesOf(row, starts, followed),
+    mistakes: isHidden
+      ? [{ mistake: 'hidden-redirect', about: row.to_path }]
+      : mistakesOf(row, starts, followed),
   }));
+}
+
+/** Whether the shop leads on from there before it looks for a redirect: from another spelling of a language, and to a visitor's page. */
+function isElsewhere(path: string, languages: Checking['languages']): boolean {
+  const visitors = splitVisitorsAddress(path);
+  if (visitors !== null && localeOf(visitors.prefix, languages) !== null) return true;
+  const { prefix } = splitAddress(path);
+  const locale = prefix === '' ? null : localeOf(prefix, languages);
+  return locale !== null && prefixOf(locale, languages) !== prefix;
 }
 
 /** In other languages a page may hide it, or a redirect of their own; that it leads nowhere is the same in all. */
