@@ -30,7 +30,7 @@ export default {
     carriers.usps,
   ],
   dispatch: { timeZone: 'Australia/Sydney', cutOffHour: 14 },
-  attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per' },
+  attributes: { mpn: 'sku', unitMeasure: 'size', unitBase: 'per', availableFrom: 'restock' },
   weightUnit: 'kg',
   brand: 'Billy & Gum',
   typedOptions: {

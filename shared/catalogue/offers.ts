@@ -21,6 +21,8 @@ export type Offer = Identity & {
   was: number | null;
   currency: string;
   availability: StockStatus;
+  /** Of what can be ordered and is not there yet, as the store says it: a day, or in how many days. */
+  availableFrom: string | null;
   options: { property: OptionProperty | null; name: string; value: string }[];
 };
 
@@ -59,6 +61,7 @@ function offerOf(product: Product, variant: Variant | null, reading: Reading): O
     was,
     currency: product.currency,
     availability: availabilityOf(product, resolved.value),
+    availableFrom: saidOf(product, definition.attributes.availableFrom),
     ...identityOf(product, variant, definition),
     options: chosenValues(product, choice).map(({ option, value }) => ({
       property: propertyOf(option, ownNames, definition),

@@ -96,7 +96,14 @@ export type Feature =
  * `unitMeasure` is the net content (`250 g`), `unitBase` what prices are compared for (`100 g`). They may be hidden. A variant's
  * content is in its name, and counts where the product has a `unitBase`.
  */
-export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight' | 'unitMeasure' | 'unitBase';
+export type SaidByAttribute =
+  | 'gtin'
+  | 'mpn'
+  | 'brand'
+  | 'weight'
+  | 'unitMeasure'
+  | 'unitBase'
+  | 'availableFrom';
 
 export type TypedOption = 'email' | 'date';
 

@@ -84,5 +84,6 @@ export const attributes = [
   attribute('capacity', 'Capacity'),
   attribute('size', 'Size'),
   { ...attribute('per', 'Price per'), visible: false },
+  { ...attribute('restock', 'Sent in days'), visible: false },
   attribute('care', 'Care'),
 ];

@@ -60,6 +60,7 @@ const attributes: Record<SaidByAttribute, true> = {
   weight: true,
   unitMeasure: true,
   unitBase: true,
+  availableFrom: true,
 };
 
 const typedOptions: Record<TypedOption, true> = { email: true, date: true };

@@ -108,6 +108,7 @@ export const brewing = shelve(product, shared, [
       material: 'Stainless steel',
       capacity: '30 g',
       size: '18 cm high, 5.5 cm wide',
+      restock: '21',
       care: 'Brush the burrs out monthly. No water inside.',
     },
     benefits: ['Forty grind steps', 'Spare burrs in stock'],

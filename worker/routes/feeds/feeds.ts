@@ -102,6 +102,7 @@ async function* productFeed(
   const categories = await c.get('backends').catalogue.listCategories(context);
   const text = await textIn(c, locale);
   const listing = {
+    now: Date.now(),
     detailsTitle: text('productPage.particulars'),
     // A visitor who chose another currency would not see what the feed says.
     hrefOf: ({ slug }: Product, query: string) =>

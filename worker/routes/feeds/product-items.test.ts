@@ -7,6 +7,7 @@ const shop = {
     [`https://shop.test/shop/${slug}`, query].filter(Boolean).join('?'),
   categoriesOf: () => ['Drinks', 'Tea'],
   detailsTitle: 'Details',
+  now: Date.parse('2026-11-28T10:00:00Z'),
   definition: { attributes: {} },
 };
 const picture = { url: 'https://cdn.test/a.jpg', alt: '', width: 10, height: 10 };
@@ -50,6 +51,27 @@ test.each([
 ])('a reduced price is a sale, where the backend says the one before as %s', (_, prices) => {
   const [item] = itemsOf({ ...prices, variants: [], options: [], images: [picture] });
   expect(item).toMatchObject({ 'g:price': '20.00 AUD', 'g:sale_price': '18.00 AUD' });
+});
+
+test.each([
+  ['backorder', '2026-12-20', '2026-12-20T00:00+0000'],
+  ['preorder', '21', '2026-12-19T00:00+0000'],
+  ['backorder', '2026-11-01', null],
+  ['backorder', '2028-01-01', null],
+  ['backorder', 'soon', null],
+  ['in_stock', '2026-12-20', null],
+] as const)('what is on %s from %s says when it is sent', (stockStatus, value, date) => {
+  const definition = { attributes: { availableFrom: 'arrives' } };
+  const sample = sampleProduct({
+    stockStatus,
+    stockLevel: 5,
+    variants: [],
+    options: [],
+    images: [picture],
+    hiddenAttributes: [{ id: 'arrives', value }],
+  });
+  const [item] = productItems(sample, { ...shop, definition });
+  expect(Object.fromEntries(item ?? [])).toMatchObject({ 'g:availability_date': date });
 });
 
 test('a tag keeps a product out', () => {

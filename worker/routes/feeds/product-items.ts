@@ -21,6 +21,8 @@ type Listing = {
   categoriesOf: (product: Product) => string[];
   ownNames?: OwnNames;
   delivery?: SendingPrices;
+  /** In milliseconds. */
+  now: number;
   /** Above the options that the service has no word for; in the language of the feed. */
   detailsTitle: string;
   /** The shop's own, unless it is tested. */
@@ -58,6 +60,7 @@ function itemOf(product: Product, offer: Offer, listing: Listing): Tag[][] {
       ['g:image_link', first.url],
       ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),
       ['g:availability', plainAvailability(offer)],
+      ['g:availability_date', availabilityDate(offer, listing.now)],
       ...pricesOf(offer),
       ['g:condition', 'new'],
       ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
@@ -79,6 +82,22 @@ function identifiersOf(offer: Offer): Tag[] {
     ['g:unit_pricing_measure', unitMeasure],
     ['g:unit_pricing_base_measure', unitBase],
   ];
+}
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 365;
+
+/** The day from which what is ordered is sent: the service wants one of what is not there yet, of the next year. */
+function availabilityDate({ availability, availableFrom }: Offer, now: number): string | null {
+  if (availability !== 'preorder' && availability !== 'backorder') return null;
+  const said = availableFrom ?? '';
+  const at = /^\d{1,3}$/.test(said)
+    ? now + Number(said) * DAY_MS
+    : /^\d{4}-\d{2}-\d{2}$/.test(said)
+      ? Date.parse(said)
+      : Number.NaN;
+  const isToCome = at > now && at <= now + MAX_DAYS * DAY_MS;
+  return isToCome ? `${new Date(at).toISOString().slice(0, 10)}T00:00+0000` : null;
 }
 
 /** The service takes the price before a reduction for the price. */

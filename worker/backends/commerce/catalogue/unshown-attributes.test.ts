@@ -37,6 +37,7 @@ test('search engines and merchants’ services are told what the shop maps, show
   const listing = {
     hrefOf: () => 'https://shop.test/shop/pen',
     categoriesOf: () => [],
+    now: 0,
     detailsTitle: 'Details',
   };
   expect(Object.fromEntries(productItems(toProduct(pen), listing)[0] ?? [])).toMatchObject({
