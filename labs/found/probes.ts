@@ -27,7 +27,7 @@ export const probes: Record<string, Probe> = {
     ),
 
   '6.1': async ({ found }) => {
-    const typed = ['mugs', 'cofee', 'wattle seed', 'mug under 30', 'moka pot'];
+    const typed = ['mugs', 'cofee', 'wattle seed', 'gift under 20', 'moka pot'];
     const nothing = await Promise.all(
       typed.map(async (each) => ((await found(each)).length > 0 ? [] : each)),
     );

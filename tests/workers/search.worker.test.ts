@@ -42,6 +42,10 @@ test('A number leads to its product, and a price in words narrows the list', asy
   await expect.poll(() => leadsTo('search=ts-long-kettle')).toBe('/shop/long-kettle');
   await expect.poll(() => leadsTo('search=roast+under+20')).toBe('/shop?search=roast&price_to=20');
   await expect.poll(() => leadsTo('search=under+20&sort=price')).toBe('/shop?price_to=20&sort=price');
+  // Whatever is sold at the price may be one.
+  await expect.poll(() => leadsTo('search=gift+under+12')).toBe('/shop?price_to=12');
+  expect((await list('price_to=12')).names).not.toEqual([]);
+  await expect.poll(() => leadsTo('search=samovar+under+12')).toBe('/shop?search=samovar&price_to=12');
 });
 
 test('Results have filters with counts, an order, and pages and articles beside them', async () => {

@@ -7,6 +7,7 @@ import { createShowing } from '../store/showing.ts';
 import { buildIndex, createBuilds } from './build/build.ts';
 import { publishIndex } from './build/publish.ts';
 import { createSource } from './build/source.ts';
+import { rulesKey } from './kept.ts';
 import { createOwnSearch } from './own-search.ts';
 import type { Search } from './search.ts';
 
@@ -26,7 +27,7 @@ const articles: Record<string, Partial<Dated> & { body?: Block[] }> = {
 /** In locales that no other test has: what is kept of an index stays between tests. */
 async function searchedShop() {
   const { db, rows } = memoryD1();
-  const { kv } = memoryKv();
+  const { kv, kept } = memoryKv();
   const articleOf = (slug: string): Article => ({
     slug,
     title: slug.replace('-', ' '),
@@ -63,7 +64,12 @@ async function searchedShop() {
     const source = createSource(backends, locale, reading);
     await buildIndex({ ...index, reading, source, goesOn: () => true, publish });
     const site = createShowing({ countries: () => [country], isPreview: false });
-    const values = { backends: { site }, settings: { store: { currencies: [] } }, config: {} };
+    const values = {
+      backends: { site, catalogue: { listProducts: async () => ({ count: 0, products: [] }) } },
+      settings: { store: { currencies: [], currency: 'AUD' } },
+      visitor: { locale, currency: 'AUD' },
+      config: {},
+    };
     const c = {
       env: { CACHE: kv },
       executionCtx: { waitUntil: () => undefined },
@@ -74,6 +80,9 @@ async function searchedShop() {
     const search = () => createOwnSearch(c, index.db, {} as Search);
     return {
       rows,
+      pin: (words: string) =>
+        kept.set(rulesKey(locale), JSON.stringify({ synonyms: [], pins: [{ words, products: ['p1'] }] })),
+      understood: (words: string) => search().understood(words, locale),
       found: (words: string) => slugsOf(search().others(words, locale)),
       suggested: (words: string) =>
         slugsOf(search().suggestions(words, { locale, currency: 'AUD' } as never)),
@@ -105,4 +114,24 @@ test('an index that was made before this was kept answers as it did', async () =
   const { found, rows } = await (await searchedShop())('GB');
   rows("UPDATE found_en_gb SET shown = json_remove(shown, '$.dated')");
   expect(await found('kiwi')).toEqual(['comet-kiwi']);
+});
+
+test.each([
+  ['gift under 20', { words: '', priceFrom: null, priceTo: 20 }],
+  ['a present over 5', { words: '', priceFrom: 5, priceTo: null }],
+  ['comet under 20', { words: 'comet', priceFrom: null, priceTo: 20 }],
+  ['gift', null],
+])(
+  '%s is a price alone, where anything will do and nothing of the words is sold at it',
+  async (words, read) => {
+    const { understood } = await (await searchedShop())('AU');
+    expect(await understood(words)).toEqual(read);
+  },
+);
+
+test('what is pinned for words with a price keeps its words', async () => {
+  const { understood, pin } = await (await searchedShop())('IE');
+  pin('gifts under 20');
+  expect(await understood('gift under 20')).toEqual({ words: 'gift under 20', priceFrom: null, priceTo: 20 });
+  expect(await understood('gift under 30')).toEqual({ words: '', priceFrom: null, priceTo: 30 });
 });

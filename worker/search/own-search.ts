@@ -1,3 +1,4 @@
+import { languageOf } from '#shared/messages/languages.ts';
 import { isCharged } from '#shared/money/currency.ts';
 import { LISTING_LIMIT } from '../backends/commerce/catalogue/product-lists.ts';
 import type { AppContext } from '../context.ts';
@@ -11,8 +12,9 @@ import type { Search } from './search.ts';
 import { suggestedOf } from './suggested.ts';
 import { rowOf } from './tables.ts';
 import { fold } from './text/fold.ts';
-import { readPriceWords } from './text/price-words.ts';
-import { skuOf, wordsOf } from './text/words.ts';
+import { readPriceWords, type WithoutPrice } from './text/price-words.ts';
+import { saysAnything, stemsOf } from './text/says-anything.ts';
+import { skuOf } from './text/words.ts';
 import type { Shown } from './thing.ts';
 
 /** For the database and KV together; a search that takes longer is the backends'. */
@@ -24,9 +26,18 @@ const MAX_OTHERS = 6;
 
 /** By the shop's own index; the backends stand in while there is none, or it cannot be read. */
 export function createOwnSearch(c: AppContext, db: D1Database, backends: Search): Search {
-  const { find, suggest } = createFinder(c, db);
+  const { find, suggest, isPinned } = createFinder(c, db);
   const { isShown } = c.get('backends').site;
   const isOut = ({ dated }: Shown, locale: string) => dated === undefined || isShown(dated, locale);
+
+  /** Whether something that has the words is sold at the price. */
+  async function sells({ words, priceFrom, priceTo }: WithoutPrice, locale: string): Promise<boolean> {
+    const ids = idsOf((await find(words, locale)) ?? []);
+    if (ids.length === 0) return false;
+    const price = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER];
+    const query = { page: 1, limit: 1, ids, filters: { price } };
+    return (await c.get('backends').catalogue.listProducts(query, c.get('visitor'))).count > 0;
+  }
 
   return {
     products: async (query, context) => {
@@ -53,7 +64,12 @@ export function createOwnSearch(c: AppContext, db: D1Database, backends: Search)
       const settings = c.get('settings');
       const money = chargeFormat(settings, c.get('visitor'));
       const priced = readPriceWords(words, { ...money, locale, others: settings.store.currencies });
-      if (priced.priceFrom !== null || priced.priceTo !== null) return priced;
+      if (priced.priceFrom !== null || priced.priceTo !== null) {
+        // What is pinned for these words comes first, at this price.
+        if (await isPinned(words, locale)) return { ...priced, words };
+        const isForAny = saysAnything(priced.words, languageOf(locale)) && !(await sells(priced, locale));
+        return isForAny ? { ...priced, words: '' } : priced;
+      }
       const hits = await find(words, locale);
       const sku = skuOf(words);
       const numbered = hits?.filter((hit) => sku !== '' && hit.sku.split(' ').includes(sku)) ?? [];
@@ -99,6 +115,11 @@ function createFinder(c: AppContext, db: D1Database) {
     within(WAIT_MS, 'SEARCH', task).catch(orElse(createReport(c), null));
 
   return {
+    isPinned: async (words: string, locale: string) => {
+      const index = await inTime(() => kept(locale));
+      return index !== null && pinnedFor(words, index).length > 0;
+    },
+
     suggest: (words: string, locale: string) => inTime(() => suggest(words, locale)),
 
     /** Once for all that a page asks. */
@@ -124,10 +145,4 @@ function idsOf(hits: readonly Hit[]): string[] {
 function pinnedFor(words: string, { language, rules }: Pick<Kept, 'language' | 'rules'>): string[] {
   const said = stemsOf(words, language);
   return rules.pins.find((pin) => stemsOf(pin.words, language) === said)?.products ?? [];
-}
-
-function stemsOf(words: string, language: string): string {
-  return wordsOf(words, language)
-    .map(({ stem }) => stem)
-    .join(' ');
 }

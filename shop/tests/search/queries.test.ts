@@ -13,6 +13,7 @@ import { findThings } from '../../../worker/search/find.ts';
 import { planOf } from '../../../worker/search/plan.ts';
 import { createNext, swapTables, tableOf, writeThing } from '../../../worker/search/tables.ts';
 import { readPriceWords } from '../../../worker/search/text/price-words.ts';
+import { saysAnything } from '../../../worker/search/text/says-anything.ts';
 import { thingOfCategory, thingOfEntry, thingOfProduct, type Thing } from '../../../worker/search/thing.ts';
 import { readVocabulary, vocabularyOf } from '../../../worker/search/vocabulary-text.ts';
 import { categories } from '../../demo/categories.ts';
@@ -73,23 +74,26 @@ async function indexOf(locale: string) {
 
 const dollars = plainCurrency('AUD');
 
-/** The first three products, and the first three of all else. */
+/** The first three products, and the first three of all else, as a page of the shop has them. */
 async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>): Promise<string[]> {
   const reading = { locale: index.locale, chosen: dollars, charged: dollars, others: [] };
   const { words, priceTo } = readPriceWords(typed, reading);
   const language = index.locale.split('-')[0] ?? '';
   // Without words the shop's own list is narrowed, in its order.
+  const all = thingsIn(index.locale);
   const hits =
     words === ''
-      ? thingsIn(index.locale)
+      ? all
       : await findThings(planOf(words, { vocabulary: index.vocabulary, language }), 100, index);
-  const cheap = hits.filter(
-    ({ shown }) => priceTo === null || shown.price === null || shown.price.now <= priceTo,
-  );
-  const [sold, others] = [
-    cheap.filter(({ shown }) => shown.kind === 'product'),
-    cheap.filter(({ shown }) => shown.kind !== 'product'),
-  ];
+  const soldOf = (things: readonly Pick<Thing, 'shown'>[]) =>
+    things.filter(
+      ({ shown: { kind, price } }) =>
+        kind === 'product' && (priceTo === null || (price !== null && price.now <= priceTo)),
+    );
+  const found = soldOf(hits);
+  const sold = found.length === 0 && priceTo !== null && saysAnything(words, language) ? soldOf(all) : found;
+  // A list that is narrowed shows products alone.
+  const others = priceTo === null ? hits.filter(({ shown }) => shown.kind !== 'product') : [];
   return [...sold.slice(0, 3), ...others.slice(0, 3)].map(({ shown }) => slugOfId.get(shown.id) ?? shown.id);
 }
 

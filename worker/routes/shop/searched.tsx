@@ -69,6 +69,8 @@ async function hrefOfUnderstood(search: Search, query: ListingQuery, locale: str
   if ('product' in understood)
     return isWide(query) ? routes.product.href({ slug: understood.product }) : null;
   const { words, priceFrom, priceTo } = understood;
+  // The words stay as they were typed, and the price is the list's by now.
+  if (words === query.search && isFiltered(query)) return null;
   return listingHref({
     ...query,
     search: words,
