@@ -1,10 +1,11 @@
 import { isQueryable, isStuck, locksCart, nextWait, unsettledOf } from './payment-rules.ts';
 import { isEnded, isSought, recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
+import { isUnanswered } from './unanswered.ts';
 
 /** Whether its provider or backend may still say that an ended payment was paid or ordered, or paid twice. */
 export function isWatched(payment: Payment): boolean {
   const mayBePaid = payment.state === 'failed' && (!payment.isOver || payment.isSought);
-  return mayBePaid || unsettledOf(payment).length > 0;
+  return mayBePaid || isUnanswered(payment) || unsettledOf(payment).length > 0;
 }
 
 /** When an ended payment is next carried on: at once where it owes the cart something; null where nothing is left. */

@@ -4,7 +4,16 @@ import { namesIn } from './cart/billing-method.ts';
 import type { EventOf } from './event.ts';
 import { heard, isSaidPaid } from './intent.ts';
 import { isReviewing, MAX_UNORDERED_MS, nextLook, nextTryAt } from './payment-rules.ts';
-import { enter, isPaid, recordOf, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import {
+  enter,
+  isPaid,
+  recordOf,
+  type Failed,
+  type InState,
+  type Moment,
+  type Open,
+  type Payment,
+} from './payment.ts';
 
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;
@@ -23,11 +32,16 @@ export function approvedBy(before: Open, { billing }: { billing: Json }, moment:
 }
 
 /** Its provider's words of its intents: of one that had ended it goes on, where it is paid after all. */
-export function told(payment: Payment, { said }: EventOf<'said'>, moment: Moment): Payment {
+export function told(payment: Payment, { said, approval }: EventOf<'said'>, moment: Moment): Payment {
   const known = heard(payment, said, moment.now);
-  if (known === payment || !isSaidPaid(known)) return known;
-  const paid = approve(known, moment, false);
-  return paid.state === 'failed' && !paid.isClosed ? { ...paid, isOver: false, due: moment.now } : paid;
+  const isProof = approval !== undefined && !recordOf(payment).isProven;
+  if ((known === payment && !isProof) || !isSaidPaid(known)) return known;
+  const isAway = known.state === 'started' || known.state === 'redirected';
+  if (isAway && isProof) return approvedBy(known, approval, moment);
+  if (known.state !== 'failed') return approve(known, moment, false);
+  const billed = isProof && approval.billing !== null ? chargedBy(known, approval.billing) : known;
+  const paid = approve(billed, moment, isProof) as Failed;
+  return paid.isClosed ? paid : { ...paid, isOver: false, tries: 0, due: moment.now };
 }
 
 export function leave(

@@ -12,6 +12,7 @@ import {
 } from './payment-rules.ts';
 import { isPaid, isReturned, isSought, isTold, type Failed, type InState, type Payment } from './payment.ts';
 import { hasMoney } from './returns/outcome.ts';
+import { isUnanswered } from './unanswered.ts';
 
 /** Carries due payments on, and alone counts tries (docs/payments.md#who-drives-a-payment). Only inside the queue. */
 export class CarryOn extends PaymentPart {
@@ -135,7 +136,8 @@ export class CarryOn extends PaymentPart {
     if (isSought(payment)) await this.#seek(payment);
     const released = await machine.bringLinesBack(await machine.release(log.find(payment.id) ?? payment));
     if (released.state !== 'failed' || !isQueryable(released)) return true;
-    return released.isOver ? this.#checkOthers(released) : (await providerReturns.look(released)).isKnown;
+    const isOver = released.isOver && !isUnanswered(released);
+    return isOver ? this.#checkOthers(released) : (await providerReturns.look(released)).isKnown;
   }
 }
 

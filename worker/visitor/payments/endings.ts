@@ -4,7 +4,7 @@ import { isAddressLost, isWatched, lookAfterEnd, owes } from './after-end.ts';
 import { approve } from './approval.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
 import type { EventOf } from './event.ts';
-import { as, hasSecret, RULED_OUT_MS } from './intent.ts';
+import { as, hasSecret, RULED_OUT_MS, type Intent } from './intent.ts';
 import {
   INCIDENT_AFTER_MS,
   intentsOf,
@@ -29,6 +29,7 @@ import {
   type Open,
   type Payment,
 } from './payment.ts';
+import { holdsMoney, isUnanswered } from './unanswered.ts';
 
 const DAY = 24 * 60 * 60_000;
 const UNSAID_MS = 60 * 60_000;
@@ -58,9 +59,17 @@ export function fail(payment: Payment, end: End, moment: Moment): Payment {
   // Nothing but its order, its provider or an operator ends captured money.
   if (isHeld && isCaptured(payment)) return keepMoney(payment, { type: 'money kept', reason }, moment);
   const isOver = isFinal || recordOf(payment).isProven || isHeld || !isQueryable(payment);
-  const intents = isFinal ? payment.intents.map((intent) => as(intent, 'over')) : payment.intents;
-  const failed = ended(payment, { problem: reason, isOver, isSought, intents }, moment);
+  const known = isUnpaid ? unpaid(payment, isFinal, moment) : {};
+  const failed = ended(payment, { problem: reason, isOver, isSought, ...known }, moment);
   return isHeld ? raise(withoutUnordered(failed), 'payment_held', moment.now) : failed;
+}
+
+/** Nothing can be paid any more; or its provider released the hold before it said its sum: paid again, that is heard anew. */
+function unpaid({ intents }: Payment, isFinal: boolean, { now }: Moment): Partial<Failed> {
+  if (isFinal) return { intents: intents.map((intent) => as(intent, 'over')) };
+  const back = (intent: Intent): Intent =>
+    intent.said === 'paid' ? { id: intent.id, secret: intent.secret, said: 'unpaid', since: now } : intent;
+  return { intents: intents.map(back), paidAt: null };
 }
 
 function isCaptured(payment: Payment): boolean {
@@ -69,12 +78,6 @@ function isCaptured(payment: Payment): boolean {
 
 export function givenUp(payment: Open, { reason }: EventOf<'given up'>, moment: Moment): Payment {
   return holdsMoney(payment) ? payment : fail(payment, { reason }, moment);
-}
-
-/** A setup holds none: the order charges it. */
-function holdsMoney(payment: Payment): boolean {
-  if (!isPaid(payment)) return false;
-  return hasSecret(payment) ? flowOf(payment).proof !== 'setup' : flowOf(payment).takesEarly;
 }
 
 export function ended(payment: Payment, end: Partial<Failed>, moment: Moment): Failed {
@@ -143,17 +146,19 @@ export function timePassed(
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
   const reason = problem('payment_unordered');
   if (isUnsaidSum(tried, now)) return keepMoney(tried, { type: 'money kept', reason }, moment);
-  return isOverdue(tried, now, isOrdered) ? raise(tried, reason.code, now) : tried;
+  const code = tried.state === 'failed' && !flowOf(tried).takesEarly ? 'payment_held' : reason.code;
+  return isOverdue(tried, now, isOrdered) ? raise(tried, code, now) : tried;
 }
 
 function nextDue(payment: Payment, { now, random }: Moment): number | null {
-  const wait = nextWait(payment, random) ?? (owes(payment) ? DAY : null);
+  const wait = nextWait(payment, random) ?? (owes(payment) || isUnanswered(payment) ? DAY : null);
   return wait === null ? null : now + wait;
 }
 
 /** Its provider said that it captured the money, and for an hour not how much: the cart is free, an operator decides. */
 function isUnsaidSum(payment: Payment, now: number): boolean {
-  if (!isAtProvider(payment) || payment.isProven || payment.paidAt === null) return false;
+  const isEarly = isAtProvider(payment) || (isUnanswered(payment) && flowOf(payment).takesEarly);
+  if (!isEarly || payment.isProven || payment.paidAt === null) return false;
   return now - payment.paidAt >= UNSAID_MS;
 }
 
@@ -169,8 +174,8 @@ function isAtRest(payment: Payment): boolean {
 
 /** Money that is captured, or whose order is there, waits a day before an operator is notified, held money half an hour. */
 function isOverdue(payment: Payment, now: number, isOrdered = false): boolean {
-  const isWaiting = payment.state !== 'failed' && payment.state !== 'done' && payment.state !== 'started';
-  if (!isWaiting || payment.paidAt === null || isTold(payment)) return false;
+  if (payment.state === 'done' || payment.state === 'started' || payment.paidAt === null) return false;
+  if (isTold(payment) || (payment.state === 'failed' && !isUnanswered(payment))) return false;
   const isHeld = hasSecret(payment) && !flowOf(payment).takesEarly && !isOrdered;
   return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
 }

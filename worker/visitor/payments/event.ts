@@ -24,7 +24,8 @@ export type Event =
   | { type: 'return handled'; reason: Problem | null }
   /** What its provider said of it, itself. */
   | { type: 'provider approved'; billing: Json; isWritten: boolean }
-  | { type: 'said'; said: Said[] }
+  /** `approval`: it said the sum, too; that is stored with its words, as both may be said but once. */
+  | { type: 'said'; said: Said[]; approval?: { billing: Json } }
   | { type: 'provider refused'; reason: Problem }
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }

@@ -57,8 +57,10 @@ export class PaymentPart {
   }
 
   /** Keeps what a provider said of each intent, whatever follows from it. */
-  protected noteSaid(payment: Payment, { said = [] }: Outcome): Payment {
-    return said.length > 0 ? this.parts.machine.apply(payment, { type: 'said', said }) : payment;
+  protected noteSaid(payment: Payment, answer: Outcome): Payment {
+    const { said = [] } = answer;
+    const approval = answer.kind === 'authorised' ? { approval: { billing: answer.billing } } : {};
+    return said.length > 0 ? this.parts.machine.apply(payment, { type: 'said', said, ...approval }) : payment;
   }
 
   /** The other payments of its cart, newest first. */

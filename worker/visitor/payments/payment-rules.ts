@@ -23,6 +23,7 @@ import {
   type Moment,
   type Payment,
 } from './payment.ts';
+import { isUnanswered } from './unanswered.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -74,8 +75,8 @@ export function nextWait(payment: Payment, random: number, isOrder = false): num
 function waitsOf(payment: Payment): number[] {
   if (isSought(payment)) return SEEK_DELAYS;
   const isPaidAway = payment.state === 'redirected' && isPaid(payment);
-  const isWaiting = isReturned(payment) || isPaidAway || ['authorised', 'ordering'].includes(payment.state);
-  return isWaiting ? ORDER_DELAYS : CHECK_DELAYS;
+  const isWaiting = isReturned(payment) || ['authorised', 'ordering'].includes(payment.state);
+  return isWaiting || isPaidAway || isUnanswered(payment) ? ORDER_DELAYS : CHECK_DELAYS;
 }
 
 /** When a payment that waits for its order is tried again; a time that is already set stays. */

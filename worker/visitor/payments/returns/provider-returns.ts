@@ -8,6 +8,7 @@ import type { PaymentMachine } from '../payment-machine.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { isQueryable, isReviewing, unsettledOf, SHOWN_FOR_MS, locksCart, isStuck } from '../payment-rules.ts';
 import { isEnded, type Payment } from '../payment.ts';
+import { isUnanswered } from '../unanswered.ts';
 import { redirected, type Outcome } from './outcome.ts';
 import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
 
@@ -117,7 +118,7 @@ export class ProviderReturns extends PaymentPart {
 /** What its provider has proven once is ordered, whatever it says later, or does not say. */
 function approvalBy(answer: Outcome, payment: Payment): { billing: Json } | null {
   if (answer.kind === 'authorised') return { billing: answer.billing };
-  const isProven = payment.state === 'redirected' && payment.isProven;
+  const isProven = (payment.state === 'redirected' || isUnanswered(payment)) && payment.isProven;
   return isProven ? { billing: payment.billing ?? null } : null;
 }
 
