@@ -26,6 +26,8 @@ export type Mistake = {
     | 'never-shown'
     | 'shown-nowhere'
     | 'dropped-html'
+    | 'bare-html'
+    | 'plain-html'
     | 'unformatted-text'
     | 'cut-title'
     | 'cut-description'

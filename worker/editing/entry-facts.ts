@@ -1,4 +1,3 @@
-import type { Token } from 'marked';
 import type {
   Article,
   Block,
@@ -7,10 +6,10 @@ import type {
   ContentLink,
   ContentPage,
 } from '#shared/content/entries.ts';
-import { decodeAttribute } from '../ui/rich-text/decode-entities.ts';
-import { droppedTags } from '../ui/rich-text/html-nodes.tsx';
-import { lexText } from '../ui/rich-text/markdown.ts';
-import { parseHtml } from '../ui/rich-text/text-of-html.ts';
+import { isPlainText } from '../ui/rich-text/markdown.ts';
+import type { TextElement, TextNode } from '../ui/rich-text/open-elements.ts';
+import { treeOfLine, treeOfText } from '../ui/rich-text/read-text.ts';
+import type { Lost, TextTree } from '../ui/rich-text/text-tree.ts';
 
 /** Everything in an entry that may lead nowhere, or be lost. */
 export type EntryFacts = {
@@ -25,7 +24,7 @@ export type EntryFacts = {
 };
 
 export function factsOf(blocks: readonly Block[]): EntryFacts {
-  const texts = blocks.flatMap(richTextsOf).map(factsOfText);
+  const texts = blocks.flatMap(textsOf);
   const images = blocks
     .flatMap(imagesOf)
     .map(({ url, alternativeText }) => ({ address: url, alt: alternativeText }));
@@ -44,18 +43,20 @@ export function addressOf({ url, slug }: ContentLink): string {
   return url ?? `/${(slug ?? '').replace(/^\/+/, '')}`;
 }
 
-function richTextsOf(block: Block): string[] {
+/** Read as they are shown: as a text, or as a line. */
+function textsOf(block: Block): TextFacts[] {
   switch (block.kind) {
-    case 'hero':
     case 'rich-text':
-    case 'news-signup':
-      return [block.text];
-    case 'icon-list':
-      return block.items.map(({ text }) => text);
+      return [factsOfText(block.text)];
     case 'accordion':
-      return block.items.map(({ content }) => content);
+      return block.items.map(({ content }) => factsOfText(content));
+    case 'hero':
+    case 'news-signup':
+      return [factsOfLine(block.text)];
+    case 'icon-list':
+      return block.items.map(({ text }) => factsOfLine(text));
     case 'media':
-      return [block.caption];
+      return [factsOfLine(block.caption)];
     default:
       return [];
   }
@@ -109,50 +110,35 @@ export function blocksOf(of: Entry): Block[] {
   return of.kind === 'page' ? of.entry.blocks : of.entry.body;
 }
 
-/** What a rich text of an editor leads to and shows, and what of it is lost. */
+/** What a text of an editor leads to and shows, and what of it is lost. */
 type TextFacts = {
   links: string[];
   pictures: { address: string; alt: string }[];
-  /** HTML whose words are dropped, too. */
-  dropped: string[];
+  lost: Lost;
   /** Too long, or nested too deep, to be shown with its formats. */
   isPlain: boolean;
 };
 
 function factsOfText(text: string): TextFacts {
-  const tokens = lexText(text);
-  const facts: TextFacts = { links: [], pictures: [], dropped: [], isPlain: isPlain(tokens) };
-  const html: string[] = [];
-  for (const token of tokens.flatMap(withInner)) {
-    if (token.type === 'link') facts.links.push(String(token['href']));
-    if (token.type === 'image')
-      facts.pictures.push({ address: String(token['href']), alt: String(token['text']) });
-    if (token.type === 'html') html.push(token.raw);
-  }
-  parseHtml(html.join('\n'), {
-    onopentag(name, { href, src = '', alt = '' }) {
-      if (droppedTags.has(name)) facts.dropped.push(name);
-      if (name === 'a' && href !== undefined) facts.links.push(decodeAttribute(href));
-      if (name === 'img') facts.pictures.push({ address: decodeAttribute(src), alt });
-    },
-  });
-  return facts;
+  return factsOfTree(treeOfText(text), isPlainText(text));
 }
 
-/** The lexer gives blocks; only what it was spared is a bare text. */
-function isPlain(tokens: Token[]): boolean {
-  return tokens.length === 1 && tokens[0]?.type === 'text';
+function factsOfLine(text: string): TextFacts {
+  return factsOfTree(treeOfLine(text), isPlainText(text));
 }
 
-type Cell = { tokens: Token[] };
+function factsOfTree({ nodes, lost }: TextTree, isPlain: boolean): TextFacts {
+  const elements = nodes.flatMap(withInner);
+  const pictures = elements.filter(({ tag }) => tag === 'img');
+  return {
+    lost,
+    isPlain,
+    // A link around several paragraphs is in each of them.
+    links: [...new Set(elements.flatMap(({ tag, attributes: { href } }) => (tag === 'a' && href) || []))],
+    pictures: pictures.map(({ attributes: { src = '', alt = '' } }) => ({ address: src, alt })),
+  };
+}
 
-function withInner(token: Token): Token[] {
-  const {
-    items = [],
-    header = [],
-    rows = [],
-  } = token as { items?: Token[]; header?: Cell[]; rows?: Cell[][] };
-  const cells = [...header, ...rows.flat()].flatMap(({ tokens }) => tokens);
-  const own = 'tokens' in token ? (token.tokens ?? []) : [];
-  return [token, ...[...items, ...cells, ...own].flatMap(withInner)];
+function withInner(node: TextNode): TextElement[] {
+  return typeof node === 'object' && 'tag' in node ? [node, ...node.children.flatMap(withInner)] : [];
 }

@@ -164,6 +164,12 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
   ],
   ['a picture that leads nowhere', () => blocks(text('![cup](C:/cup.jpg)')), 'dead-picture', 'C:/cup.jpg'],
   [
+    'a picture at the shop itself',
+    () => blocks(text('![cup](/pictures/cup.jpg)')),
+    'dead-picture',
+    '/pictures/cup.jpg',
+  ],
+  [
     'a product that is not there',
     () => blocks({ kind: 'recommended-products', key: '1', title: '', slugs: ['blue-mug', 'red-mug'] }),
     'missing-product',
@@ -211,6 +217,20 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
     () => blocks(text('See <iframe src="https://video.test"></iframe>')),
     'dropped-html',
     '<iframe>',
+  ],
+  ['a button pasted as HTML', () => blocks(text('Then <button>Buy</button>')), 'bare-html', '<button>'],
+  ['colours of HTML', () => blocks(text('A <span style="color:red">red</span> one')), 'plain-html', 'style'],
+  [
+    'a link of HTML in a line, which is shown',
+    () => blocks(text('Read <a href="/nowhere">this</a>')),
+    'broken-link',
+    '/nowhere',
+  ],
+  [
+    'a link in what is dropped',
+    () => blocks(text('Read <form><a href="/nowhere">this</a></form>')),
+    'dropped-html',
+    '<form>',
   ],
   [
     'a text that is too long for its formats',

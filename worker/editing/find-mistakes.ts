@@ -1,6 +1,5 @@
 import { areaOf, areas } from '#shared/areas.ts';
 import type { Shown } from '#shared/content/entries.ts';
-import { linkTarget } from '#shared/link.ts';
 import { routes as ownPages } from '#shop-parts';
 import type { Mistake } from '../database/editor-findings.ts';
 import type { SlugKind } from '../database/known-slugs.ts';
@@ -33,7 +32,7 @@ export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistak
   return [
     ...(of.kind === 'category-page' ? ofBlocks(of) : [...ofAddress(of), ...ofWords(of)]),
     ...findDeadLinks(facts, known),
-    ...ofPictures(of, facts),
+    ...ofPictures(of, facts, known.shop),
     ...ofTexts(facts),
     ...ofDates(of, known),
     ...known.leftOut.map((about): Mistake => ({ mistake: 'left-out-block', about })),
@@ -117,21 +116,25 @@ function mistakeOfLink(
   }
 }
 
-function ofPictures(of: Entry, { pictures }: EntryFacts): Mistake[] {
+function ofPictures(of: Entry, { pictures }: EntryFacts, shop: Shop): Mistake[] {
   const cover = of.kind === 'article' ? of.entry.cover : null;
   const all = [...(cover ? [{ address: cover.url, alt: cover.alternativeText }] : []), ...pictures];
   return [
     ...(of.kind === 'article' && cover === null ? [{ mistake: 'no-cover', about: '' } as const] : []),
     ...all.flatMap(({ address, alt }): Mistake[] => {
-      if (linkTarget(address) === null) return [{ mistake: 'dead-picture', about: address }];
+      // The shop's own pages are no pictures.
+      if (!['elsewhere', 'placeholder', 'page'].includes(placeOfLink(address, shop).is))
+        return [{ mistake: 'dead-picture', about: address }];
       return alt.trim() === '' ? [{ mistake: 'no-alternative-text', about: address }] : [];
     }),
   ];
 }
 
 function ofTexts({ texts }: EntryFacts): Mistake[] {
-  return texts.flatMap(({ dropped, isPlain }): Mistake[] => [
-    ...[...new Set(dropped)].map((name): Mistake => ({ mistake: 'dropped-html', about: `<${name}>` })),
+  return texts.flatMap(({ lost: { dropped, bare, attributes }, isPlain }): Mistake[] => [
+    ...dropped.map((about): Mistake => ({ mistake: 'dropped-html', about })),
+    ...bare.map((about): Mistake => ({ mistake: 'bare-html', about })),
+    ...(attributes.length > 0 ? [{ mistake: 'plain-html', about: attributes.join(', ') } as const] : []),
     ...(isPlain ? [{ mistake: 'unformatted-text', about: '' } as const] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { decodeEntities, decodeAttribute } from '../ui/rich-text/decode-entities.ts';
-import { droppedTags } from '../ui/rich-text/html-nodes.tsx';
+import { droppedTags } from '../ui/rich-text/text-elements.ts';
 import { parseHtml } from '../ui/rich-text/text-of-html.ts';
 
 /** An absolute address; null where a link leads nowhere. */

@@ -13,7 +13,7 @@ import { Await, type Deferred } from '../../ui/deferred/await.tsx';
 import { useTextLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
-import { InlineText } from '../../ui/rich-text/rich-text-inline.tsx';
+import { InlineText } from '../../ui/rich-text/rich-text.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { Island } from '../island.tsx';
 import { Consent, type TagManager } from './consent.tsx';

@@ -15,12 +15,12 @@ import { useTextLanguage, useTranslatedIn, useTranslatedLanguage } from '../../u
 import { useText } from '../../ui/language/use-text.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { tagBadge } from '../../ui/product-card/tag-badge.ts';
+import { HtmlText } from '../../ui/rich-text/rich-text.tsx';
 import { RatingLink } from '../../ui/stars.tsx';
 import { attributeText } from './attribute-text.ts';
 import { CompareLink } from './compare-link.tsx';
 import { Delivery, type DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { ProductDescription } from './product-description.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
@@ -83,10 +83,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <div className="product__about">
           <section className="product__description" aria-label={t('productPage.description')}>
-            <ProductDescription
-              html={product.description}
-              locale={localeIn(product.translatedIn?.description)}
-            />
+            <HtmlText html={product.description} locale={localeIn(product.translatedIn?.description)} />
           </section>
           <Details product={product} />
         </div>

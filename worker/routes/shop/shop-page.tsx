@@ -11,7 +11,7 @@ import { useText } from '../../ui/language/use-text.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
-import { ProductDescription } from '../product/product-description.tsx';
+import { HtmlText } from '../../ui/rich-text/rich-text.tsx';
 import { CategoryZone, type CategoryBlocks } from './category-blocks.tsx';
 import { categoryCrumbs } from './category-crumbs.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -76,7 +76,7 @@ function ListingHead({ listing, category }: Pick<ShopPageProps, 'listing' | 'cat
         />
       )}
       <h1 {...language}>{headline(t, query.search, category)}</h1>
-      {description && <ProductDescription html={description} locale={nameLocale} />}
+      {description && <HtmlText html={description} locale={nameLocale} />}
       <p className="page-head__count">{t('shop.count', { count })}</p>
     </header>
   );

@@ -1,7 +1,7 @@
 import { useTextLanguage } from '../language/text-language.ts';
 import { contentHref, ShopLink } from '../link.tsx';
 import { fromContent, Picture } from '../picture/picture.tsx';
-import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import { InlineText } from '../rich-text/rich-text.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Hero({ block, isLeading }: BlockProps<'hero'>) {

@@ -2,7 +2,7 @@ import { shop } from '#shared/shop/shop.ts';
 import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
-import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import { InlineText } from '../rich-text/rich-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockTitle } from './block-title.tsx';
 

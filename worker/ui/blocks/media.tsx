@@ -2,7 +2,7 @@ import type { ContentImage } from '#shared/content/entries.ts';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
-import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import { InlineText } from '../rich-text/rich-text.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /** Pictures and videos under one caption; files of other types are left out. */

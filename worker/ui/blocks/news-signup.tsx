@@ -3,7 +3,7 @@ import { furtherRoutes } from '#shared/routes.ts';
 import { EmailField, Honeypot } from '../form/fields.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
-import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import { InlineText } from '../rich-text/rich-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockTitle } from './block-title.tsx';
 

@@ -1,5 +1,4 @@
 import { getDefaults, Lexer, Tokenizer, type Token } from 'marked';
-import { LruCache } from '../../lru-cache.ts';
 
 /** The lexer takes a millisecond for some thousand. */
 const MAX_CHARACTERS = 500_000;
@@ -8,20 +7,9 @@ const MAX_CHUNK = 10_000;
 /** Of nested lists and quotes. */
 const MAX_DEPTH = 16;
 
-/** An isolate has 128 MB, and tokens take some ten times their text. */
-const MAX_KEPT = 500_000;
-
-/** Editors' texts are on page after page. Nothing may change their tokens. */
-const texts = createTokenCache();
-const lines = createTokenCache();
-
-function createTokenCache() {
-  return new LruCache<Token[]>({ max: MAX_KEPT, sizeOf: (_, text) => text.length });
-}
-
 /** Text that would take the lexer too long, or nest too deep, becomes plain text; none is cut. */
 export function lexText(text: string): Token[] {
-  return lexOnce(texts, text, () => createLexer().lex(text));
+  return lexSafely(text, () => createLexer().lex(text));
 }
 
 /** What a line has to contain to be more than one text. */
@@ -29,26 +17,27 @@ const SIGNS = /[\\<[`*_~&@\r\n]|:\/\/|www\./i;
 
 export function lexLine(text: string): Token[] {
   if (text !== '' && !SIGNS.test(text)) return [plain(text)];
-  return lexOnce(lines, text, () => createLexer().inlineTokens(text));
+  return lexSafely(text, () => createLexer().inlineTokens(text));
 }
 
-function lexOnce(cache: LruCache<Token[]>, text: string, lex: () => Token[]): Token[] {
-  const kept = cache.get(text);
-  if (kept) return kept;
-  const tokens = lexSafely(text, lex);
-  cache.set(text, tokens);
-  return tokens;
+/** Whether a text is shown without its formats. */
+export function isPlainText(text: string): boolean {
+  return tokensOf(text, () => createLexer().lex(text)) === null;
 }
 
 function lexSafely(text: string, lex: () => Token[]): Token[] {
-  if (text.length > MAX_CHARACTERS) return [plain(text)];
-  if (text.split(/\n\s*\n/).some((chunk) => chunk.length > MAX_CHUNK)) return [plain(text)];
+  return tokensOf(text, lex) ?? [plain(text)];
+}
+
+function tokensOf(text: string, lex: () => Token[]): Token[] | null {
+  if (text.length > MAX_CHARACTERS) return null;
+  if (text.split(/\n\s*\n/).some((chunk) => chunk.length > MAX_CHUNK)) return null;
   try {
     const tokens = lex();
-    return isTooDeep(tokens, MAX_DEPTH) ? [plain(text)] : tokens;
+    return isTooDeep(tokens, MAX_DEPTH) ? null : tokens;
   } catch {
     // The lexer ran out of stack.
-    return [plain(text)];
+    return null;
   }
 }
 

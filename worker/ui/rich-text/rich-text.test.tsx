@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lexLine, lexText } from './markdown.ts';
-import { InlineText } from './rich-text-inline.tsx';
-import { RichText } from './rich-text.tsx';
+import { treeOfLine, treeOfText } from './read-text.ts';
+import { InlineText, RichText } from './rich-text.tsx';
 
 function html(text: string): string {
   return renderToStaticMarkup(<RichText text={text} />)
@@ -54,15 +53,57 @@ test('inline text has no paragraph', () => {
 });
 
 test('a text is read once', () => {
-  expect(lexText('*Once*')).toBe(lexText('*Once*'));
-  expect(lexLine('*Once*')).toBe(lexLine('*Once*'));
-  expect(lexLine('*Once*')).not.toEqual(lexText('*Once*'));
+  expect(treeOfText('*Once*')).toBe(treeOfText('*Once*'));
+  expect(treeOfLine('*Once*')).toBe(treeOfLine('*Once*'));
+  expect(treeOfLine('*Once*')).not.toEqual(treeOfText('*Once*'));
 });
 
-test('what an editor pastes as HTML is shown, without what could run', () => {
-  const pasted =
-    '<h2>Hours</h2>\n<table><tr><td>Monday</td></tr></table>\n<p onclick="x()">Closed <b>today</b></p>';
-  expect(html(pasted).replaceAll('\n', '')).toBe(
-    '<h3>Hours</h3><table><tr><td>Monday</td></tr></table><p>Closed <strong>today</strong></p>',
+const plain = (text: string) =>
+  html(text)
+    .replaceAll('\n', '')
+    .replaceAll(/<div [^>]*>|<\/div>/g, '');
+
+test.each([
+  [
+    '<h2>Hours</h2>\n<table><tr><td>Monday</td></tr></table>\n<p onclick="x()">Closed <b>today</b></p>',
+    '<h2>Hours</h2><table><tbody><tr><td>Monday</td></tr></tbody></table><p>Closed <strong>today</strong></p>',
+  ],
+  [
+    'Read <a href="/shop">our shop</a>, <b>bold</b>, H<sub>2</sub>O',
+    '<p>Read <a href="/shop">our shop</a>, <strong>bold</strong>, H<sub>2</sub>O</p>',
+  ],
+  ['<a href="/shop">Shop now</a>', '<p><a href="/shop">Shop now</a></p>'],
+  ['- one <u>two</u>', '<ul><li>one <u>two</u></li></ul>'],
+  ['a <style>p{color:red}</style><script>alert(1)</script>b', '<p>a b</p>'],
+  ['<h1>One</h1><h2>Two</h2>', '<h2>One</h2><h3>Two</h3>'],
+  ['<h3>One</h3>\n\n## Two', '<h3>One</h3><h2>Two</h2>'],
+  [
+    '<table>\n<tr><td>a</td></tr>\n\n<tr><td>b</td></tr>\n</table>',
+    '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>',
+  ],
+  ['<ul>\n<li>a</li>\n\n<li>**b**</li>\n</ul>', '<ul><li>a</li><li>**b**</li></ul>'],
+  ['<div>\n\n**a**\n\n</div>', '<p><strong>a</strong></p>'],
+  ['<b>One\n\nTwo</b>', '<p><strong>One</strong></p><p>Two</p>'],
+  ['a <ul><li>b</li></ul> c', '<p>a </p><ul><li>b</li></ul><p> c</p>'],
+  ['**a <b>b** c', '<p><strong>a <strong>b</strong></strong> c</p>'],
+])('what an editor pastes as HTML is shown, without what could run: %s', (text, expected) => {
+  expect(plain(text)).toBe(expected);
+});
+
+test('HTML in cells of Markdown is shown, too', () => {
+  expect(html('| a |\n|---|\n| <a href="/shop">b</a> |')).toContain('<td><a href="/shop">b</a></td>');
+});
+
+test('a frame of YouTube in a line leaves a link', () => {
+  const frame = '<iframe src="https://www.youtube.com/embed/abc"></iframe>';
+  expect(html(`See ${frame}.`)).toContain('See <a href="https://www.youtube.com/watch?v=abc"');
+});
+
+test('a line has links and formats of HTML, and of blocks the words', () => {
+  const line = (text: string) => renderToStaticMarkup(<InlineText text={text} />);
+  expect(line('Over <b>$65</b>, <a href="/shop">now</a>')).toBe(
+    'Over <strong>$65</strong>, <a href="/shop">now</a>',
   );
+  expect(line('One<p>two</p><ul><li>three</ul>').trim()).toMatch(/^One two +three$/);
+  expect(treeOfLine('One <p>two</p>').lost.bare).toEqual(['<p>']);
 });

@@ -10,8 +10,9 @@ test('Markdown becomes its words, without headings, pictures and scripts', () =>
     '> as they say\\!',
     '<script>alert(1)</script>',
     '<p>Pasted too.</p>',
+    'And <style>p{}</style><b>in lines</b>.',
   ].join('\n\n');
   expect(textOfMarkdown(text)).toBe(
-    'Good cups, most mornings & nights. Always. one spoon two as they say! Pasted too.',
+    'Good cups, most mornings & nights. Always. one spoon two as they say! Pasted too. And in lines.',
   );
 });

@@ -1,28 +1,26 @@
-import type { Token } from 'marked';
-import { decodeEntities } from './decode-entities.ts';
-import { lexText } from './markdown.ts';
-import { textOfHtml } from './text-of-html.ts';
+import { isBlock, type TextNode } from './open-elements.ts';
+import { treeOfText } from './read-text.ts';
 
-const silent = new Set(['heading', 'image', 'table']);
-/** Elements whose parts are each a text of their own. */
-const groups = new Set(['list', 'list_item', 'blockquote']);
+const silent = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'table']);
 
-/** The words of Markdown, without headings and pictures. */
+/** The words of Markdown in one line, without headings, tables and pictures. */
 export function textOfMarkdown(text: string): string {
-  return textOf(lexText(text), ' ');
+  return wordsOf(treeOfText(text).nodes, silent);
 }
 
-function textOf(tokens: Token[], between: string): string {
-  return tokens.map(textOfToken).filter(Boolean).join(between);
+/** The words of a text in one line. */
+export function wordsOf(nodes: readonly TextNode[], without: ReadonlySet<string> = new Set()): string {
+  return textOf(nodes, without).replaceAll(/\s+/g, ' ').trim();
 }
 
-function textOfToken(token: Token): string {
-  if (silent.has(token.type)) return '';
-  if (token.type === 'br') return ' ';
-  if (token.type === 'html') return textOfHtml(token.raw, Number.MAX_SAFE_INTEGER);
-  const parts: Token[] | undefined =
-    'items' in token ? token['items'] : 'tokens' in token ? token.tokens : undefined;
-  if (parts) return textOf(parts, groups.has(token.type) ? ' ' : '');
-  const text = 'text' in token ? String(token.text) : '';
-  return token.type === 'text' ? decodeEntities(text) : text;
+function textOf(nodes: readonly TextNode[], without: ReadonlySet<string>): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if ('reference' in node) return node.reference;
+      if (without.has(node.tag)) return '';
+      const words = textOf(node.children, without);
+      return node.tag === 'br' || isBlock(node.tag) ? ` ${words} ` : words;
+    })
+    .join('');
 }
