@@ -42,13 +42,13 @@ test('a recomputed value, or another kind of empty one, is not a change', async 
 });
 
 test('nobody finds another address of the same, as for a checksum of 32 bits in two seconds', async () => {
-  const name = 'Ada Lovelace';
+  const name = 'Robin';
   const own = { address1: '1 Collins Street', city: 'Melbourne', state: 'VIC', zip: '3000', country: 'AU' };
   const found = { address1: '13 Thief Lane', address2: 'Unit  aqa6Wzbs0dBkaFWMqJachlSf', city: 'Perth' };
   const other = { ...own, ...found, state: 'WA', zip: '6000' };
   const [shown, now] = await Promise.all(
     [own, other].map((to) =>
-      destinationOf({ account: { email: 'ada@example.com' }, shipping: { name, ...to } }),
+      destinationOf({ account: { email: 'robin@example.com' }, shipping: { name, ...to } }),
     ),
   );
   expect(destinationChange(shown ?? null, now ?? '')?.code).toBe('destination_changed');
