@@ -2,8 +2,19 @@ import type { Json } from '#shared/json.ts';
 
 /** Reads fields of a wire object by name; null where one is missing, or where the value is not an object. */
 export function fieldsOf(value: Json): (name: string) => Json {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return () => null;
+  if (!isFields(value)) return () => null;
   return (name) => value[name] ?? null;
+}
+
+export type Fields = { [name: string]: Json };
+
+/** None where it is no object. */
+export function fieldsIn(value: Json): Fields {
+  return isFields(value) ? value : {};
+}
+
+export function isFields(value: Json): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 export function listOf(value: Json): Json[] {

@@ -94,7 +94,7 @@ function decimal(amount: number, currency: string): string {
   return amount.toFixed(minorDecimals(currency));
 }
 
-/** An address for the cart; fields that the wallet leaves out stay unchanged. */
+/** An address for the cart, in which fields that the wallet leaves out are empty: the server writes it whole. */
 export function toAddress(address: GoogleAddress = {}): Record<string, Json | undefined> {
   return {
     name: address.name,

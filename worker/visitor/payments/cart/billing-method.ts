@@ -1,10 +1,8 @@
 import type { Json } from '#shared/json.ts';
-import { fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, isFields, textOf, type Fields } from '../../fields.ts';
 import { idsOf } from '../intent.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import { isPaid, type Payment } from '../payment.ts';
-
-type Fields = { [name: string]: Json };
 
 /**
  * The billing to write so that a cart is paid with this method and no other. The backend merges objects, so every
@@ -17,20 +15,11 @@ export function billingWithOnly(method: Json, billing: Json): Fields {
 function replacing(next: Fields, before: Fields): Fields {
   const named = Object.entries(next).map(([name, value]) => {
     const old = before[name] ?? null;
-    if (!isObject(value) || !isObject(old)) return [name, value];
+    if (!isFields(value) || !isFields(old)) return [name, value];
     const left = Object.keys(old).map((key) => [key, null]);
     return [name, { ...Object.fromEntries(left), ...replacing(value, old) }];
   });
   return Object.fromEntries(named) as Fields;
-}
-
-/** None where it is no object. */
-export function fieldsIn(value: Json): Fields {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: Json): value is Fields {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** The fields of a billing that name how it is paid: intents, orders, sessions, tokens, nonces and saved cards. */
@@ -41,7 +30,7 @@ export function namesIn(billing: Json): string[] {
   const fields = fieldsIn(billing);
   const hasToken = textOf(fields['token'] ?? null) !== null;
   return Object.entries(fields).flatMap(([field, value]) => {
-    if (isObject(value)) return namesIn(value);
+    if (isFields(value)) return namesIn(value);
     const isName = naming.has(field) && (typeof value === 'string' || typeof value === 'number');
     return isName && value !== '' && !(hasToken && field === 'id') ? [String(value)] : [];
   });

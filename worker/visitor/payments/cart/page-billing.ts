@@ -6,13 +6,13 @@ import { ok, type Result } from '#shared/result.ts';
 import { parseCart } from '../../../backends/commerce/cart.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
-import { fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
 import { KeptNames } from '../../storage/kept-names.ts';
 import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import type { Payment } from '../payment.ts';
-import { billingWithOnly, fieldsIn, namesAnswered, namesIn } from './billing-method.ts';
+import { billingWithOnly, namesAnswered, namesIn } from './billing-method.ts';
 import { billingIn, saysBilling } from './payment-writes.ts';
 
 /** How pages of the operator's own pay: they write into the cart what is charged, without a payment of the shop's. */

@@ -4,28 +4,31 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { mayPass } from '../../../backends/failure.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
-import { fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
 import { idsOf } from '../intent.ts';
 import { MOST_REFS } from '../ledger/ledger-claims.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
-import { fieldsIn, isPaidBySomethingElse, namesIn } from './billing-method.ts';
+import { isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import {
   changesSheetFields,
   noteChanges,
   settleChanges,
   withoutOthers,
+  withShownService,
   type SheetChanges,
 } from './sheet-changes.ts';
+import { withWholeAddresses } from './whole-address.ts';
 
 /** Cart writes of a payment, which can be undone (docs/payments.md#what-a-wallets-sheet-changes). Inside the queue. */
 export class PaymentWrites extends PaymentPart {
   /** Refuses with why the payment ended, or when another payment has its reference. */
-  async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+  async write(id: string, requested: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { log, machine } = this.parts;
     const before = log.find(id);
+    const write = withBody(requested, withWholeAddresses);
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const written = await this.#send(admitted.value, write, context);
@@ -44,7 +47,10 @@ export class PaymentWrites extends PaymentPart {
     if (sheetOf(payment) === null) state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok) return read;
-    const own = withoutKnownAccount(write, state.wireCart, sheetOf(payment));
+    const known = sheetOf(payment);
+    const own = withBody(withoutKnownAccount(write, state.wireCart, known), (body) =>
+      withShownService(known ?? {}, body, state.wireCart),
+    );
     const body = bodyOf(own);
     this.#note(payment.id, (sheet) => noteChanges(sheet, body, state.wireCart));
     const written = await cart.writeInTurn(own, context, heard);
@@ -115,6 +121,11 @@ export function billingIn(write: CartWrite): Json {
 /** Whether it says anything of the billing: to remove it, too. */
 export function saysBilling(write: CartWrite): boolean {
   return write.path === '/cart' && 'billing' in fieldsIn(bodyOf(write));
+}
+
+function withBody(write: CartWrite, change: (body: Json) => Json): CartWrite {
+  if (write.path !== '/cart' || write.body === null) return write;
+  return { ...write, body: JSON.stringify(change(bodyOf(write))) };
 }
 
 function bodyOf({ body }: CartWrite): Json {

@@ -1,7 +1,8 @@
 import { nameParts, partyFields, postal } from '#shared/cart/party-fields.ts';
 import type { Json } from '#shared/json.ts';
 import { comparableText } from '../../cart/comparable-text.ts';
-import { fieldsOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf } from '../../fields.ts';
+import { saysAddress } from './whole-address.ts';
 
 /** `maybe`: what the cart may have instead, while the last write has no answer. */
 type SheetChange = { before: Json; written: Json; maybe?: Json[] };
@@ -11,7 +12,7 @@ export type SheetChanges = { [field: string]: SheetChange };
 
 /** @param cart as it is before the write */
 export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
-  const noted = fieldsIn(body).map(({ field, sent }) => {
+  const noted = changedIn(body).map(({ field, sent }) => {
     const found = valueAt(cart, field);
     const earlier = known[field];
     const written = sent === undefined ? found : sent;
@@ -24,9 +25,19 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
   return { ...known, ...Object.fromEntries(noted) };
 }
 
+/** With an address goes the service that the sheet showed: another device may have chosen another one since. */
+export function withShownService(known: SheetChanges, body: Json, cart: Json): Json {
+  const shipping = fieldsIn(fieldsOf(body)('shipping'));
+  if (!saysAddress(shipping) || 'service' in shipping) return body;
+  const found = valueAt(cart, 'shipping.service');
+  const earlier = known['shipping.service'];
+  const service = earlier === undefined || isOfSheet(found, earlier) ? found : earlier.written;
+  return { ...fieldsIn(body), shipping: { ...shipping, service } };
+}
+
 /** After the answer: the written values, as the backend returned them. */
 export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
-  const settled = fieldsIn(body).flatMap(({ field }) => {
+  const settled = changedIn(body).flatMap(({ field }) => {
     const change = known[field];
     return change ? [[field, { before: change.before, written: valueAt(cart, field) }] as const] : [];
   });
@@ -40,14 +51,15 @@ export function isAsWritten(known: SheetChanges, cart: Json): boolean {
 
 /** A write of the cart by someone else: the values it wrote are no longer the sheet's. */
 export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
-  const others = new Set(fieldsIn(body).map(({ field }) => field));
+  const others = new Set(changedIn(body).map(({ field }) => field));
   return Object.fromEntries(Object.entries(known).filter(([field]) => !others.has(field)));
 }
 
 /** Those that say where the order goes, which the shopper has to enter again; null where it goes where it did. */
 export function destinationOnly(known: SheetChanges): SheetChanges | null {
   const shown = Object.entries(known).filter(
-    ([field]) => field === 'account.email' || field.startsWith('shipping.'),
+    ([field, { before, written }]) =>
+      (field === 'account.email' || field.startsWith('shipping.')) && !isSame(before, written),
   );
   return shown.length === 0 ? null : Object.fromEntries(shown);
 }
@@ -83,11 +95,11 @@ export function isSameAddress(one: Json, other: Json): boolean {
 
 /** Whether a write includes a field that a wallet's sheet changes. */
 export function changesSheetFields(body: Json): boolean {
-  return fieldsIn(body).length > 0;
+  return changedIn(body).length > 0;
 }
 
 /** The fields that a write changes, of those that a wallet's sheet changes; `sent` is undefined where the backend derives one from another. */
-function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
+function changedIn(body: Json): { field: string; sent: Json | undefined }[] {
   return Object.entries(partyFields).flatMap(([section, names]) => {
     const sent = fieldsOf(body)(section);
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return [];

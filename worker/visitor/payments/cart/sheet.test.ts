@@ -87,7 +87,11 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
     restart: () => {
       ({ payments, log } = shop.start());
     },
-    shipping: () => world.cart?.shipping,
+    /** What it says: an empty field is none. */
+    shipping: () => {
+      const fields = Object.entries(world.cart?.shipping ?? {});
+      return Object.fromEntries(fields.filter(([, value]) => value !== null));
+    },
     account: () => world.cart?.account,
   };
 }
@@ -341,7 +345,7 @@ test('where the backend refuses the address of before for good, the shopper read
   sheet.world.skipped = null;
   valueOf(await sheet.write({ shipping: { ...home, service: null }, billing: home }));
   expect(await current(sheet)).toMatchObject({ problem: null });
-  expect(sheet.shipping()).toEqual({ ...home, service: null });
+  expect(sheet.shipping()).toEqual(home);
   expect(valueOf(await sheet.start()).state).toBe('started');
 });
 

@@ -1,10 +1,10 @@
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import { fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
 import { CLOCKS_MS, createdAt } from '../../orders.ts';
 import { hasSecret } from '../intent.ts';
 import { isSought, type Payment } from '../payment.ts';
-import { fieldsIn, isOwn, namesIn } from './billing-method.ts';
+import { isOwn, namesIn } from './billing-method.ts';
 
 /** Where the money is before there is an order; `ended`: the payment did, and only an order of its own would charge it. */
 type Money = 'captured' | 'held' | 'with the order' | 'ended';
