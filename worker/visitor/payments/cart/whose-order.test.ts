@@ -88,3 +88,27 @@ test('a setup holds no money', () => {
   const setup = paymentWith({ method: 'bancontact', ...intent('bancontact', 'seti_1_secret_1'), ...unsent });
   expect(claimOn({ billing: null }, setup)).toBe('uncharged');
 });
+
+const face = { brand: 'Visa', last4: '4242', exp_month: 4, exp_year: 2031 };
+
+test.each([
+  ['the card that it wrote', face, face, 'likely'],
+  [
+    'the same card, written otherwise',
+    { ...face, brand: 'visa', exp_month: '04', exp_year: '31' },
+    face,
+    'likely',
+  ],
+  ['the same card, without its expiry', { brand: 'Visa', last4: '4242' }, face, 'likely'],
+  ['no card', {}, face, 'likely'],
+  ['a card of another number', { ...face, last4: '1111' }, face, 'contested'],
+  ['a card of another brand', { ...face, brand: 'Amex' }, face, 'contested'],
+  ['a card of another expiry', { ...face, exp_year: 2032 }, face, 'contested'],
+  ['a brand alone', { brand: 'Visa' }, face, 'contested'],
+  ['a card, of which the payment knows none', face, {}, 'contested'],
+])('an order that was sent, and shows only the face of %s', (_, shown, written, claim) => {
+  const billing = { method: 'card', card: { token: 'tok_1', ...written } };
+  const payment = paymentWith({ ...token, billing, method: 'card', state: 'authorised', sentAt: NOW });
+  const order = { billing: { method: 'card', card: shown }, date_created: new Date(NOW).toISOString() };
+  expect(claimOn(order, payment)).toBe(claim);
+});

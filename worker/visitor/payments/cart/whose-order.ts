@@ -1,10 +1,13 @@
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { comparableText } from '../../cart/comparable-text.ts';
 import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
 import { CLOCKS_MS, createdAt } from '../../orders.ts';
 import { hasSecret } from '../intent.ts';
 import { isSought, type Payment } from '../payment.ts';
 import { isOwn, namesIn } from './billing-method.ts';
+
+const EXPIRY = ['exp_month', 'exp_year'];
 
 /** Where the money is before there is an order; `ended`: the payment did, and only an order of its own would charge it. */
 type Money = 'captured' | 'held' | 'with the order' | 'ended';
@@ -72,8 +75,20 @@ function namingOf(order: Json, payment: Payment): keyof typeof claims {
   const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
   const isOtherMethod = method && own && method !== own && !isCovered(method, payment);
   const names = namesIn(withoutSavedCard(billing, payment));
-  if (isOtherMethod || !names.every(isOwn(payment))) return 'anything else';
+  const isOtherCard = names.length === 0 && !mayBeCard(fieldsOf(billing)('card'), payment);
+  if (isOtherMethod || isOtherCard || !names.every(isOwn(payment))) return 'anything else';
   return names.some(isOwn(payment)) ? 'this payment' : 'nothing';
+}
+
+/** A card that an order shows without its name is told by its face: it is the payment's if that wrote the same one. */
+function mayBeCard(shown: Json, { billing = null }: Payment): boolean {
+  const [said, own] = [fieldsOf(shown), fieldsOf(fieldsOf(billing)('card'))];
+  const isSame = (name: string) => comparableText(said(name)) === comparableText(own(name));
+  // Of a year some say two digits.
+  const isSameDate = (name: string) => Number(said(name)) % 100 === Number(own(name)) % 100;
+  if (['brand', 'last4', ...EXPIRY].every((name) => said(name) === null)) return true;
+  if (said('last4') === null || !['brand', 'last4'].every(isSame)) return false;
+  return EXPIRY.every((name) => [said(name), own(name)].includes(null) || isSameDate(name));
 }
 
 /** What the backend calls an order that nothing is charged for now, whatever its cart names. */
