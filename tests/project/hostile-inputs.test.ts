@@ -46,7 +46,7 @@ import { vocabularyOf } from '../../worker/search/vocabulary-text.ts';
 import { followAddresses } from '../../worker/store/slugs/follow-address.ts';
 import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
-import { attemptOf } from '../../worker/visitor/attempts.ts';
+import { attemptsOf } from '../../worker/visitor/attempts.ts';
 import { readReturn } from '../../worker/visitor/payments/returns/return-query.ts';
 import { hostileInputs, longInputs } from '../hostile-inputs.ts';
 import { memoryD1 } from '../memory-d1.ts';
@@ -190,7 +190,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ],
   ['decodeEntities', decodeEntities],
   ['RichText', (text) => renderToStaticMarkup(createElement(RichText, { text }))],
-  ['attemptOf', (text) => attemptOf({ method: 'PUT', path: '/cart', body: text })],
+  ['attemptsOf', (text) => attemptsOf({ method: 'PUT', path: '/cart', body: text })],
   ['cleanText', (text) => cleanText(text, 4_000)],
   ['eventOf', (text) => eventOf({ name: text, message: text, stack: text }, { path: text }, origin)],
 ];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import { methodNames, methods } from '#shared/payments/methods.ts';
+import { methodNames } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { countAttempt, countRefused, isWithinLimits, undoAttempt } from '../database/rate-limits.ts';
-import { attemptOf, CartAttempts, type AttemptKind } from './attempts.ts';
+import { attemptsOf, CartAttempts, declineOf, type AttemptKind } from './attempts.ts';
 
 /** The attempts of a visitor who may make one. */
 function setUp() {
@@ -71,7 +71,7 @@ test.each(methodNames)(
     }
     expect(begun).toBe(10);
     for (const other of methodNames) {
-      const isAlike = methods[other].isCard === methods[method].isCard;
+      const isAlike = declineOf(other) === declineOf(method);
       expect((await attempts.startPayment(other)).ok).toBe(!isAlike);
     }
   },
@@ -126,8 +126,8 @@ test('a refusal that page, return and order all report counts once, and that of 
 
 test('subscriptions that are started count as payments, also those that succeed', async () => {
   const attempts = inDatabase()('v1');
-  const kind = attemptOf({ method: 'POST', path: '/subscriptions', body: '{}' });
-  const start = async () => (await attempts.make(kind, async () => ok(null))).ok;
+  const kinds = attemptsOf({ method: 'POST', path: '/subscriptions', body: '{}' });
+  const start = async () => (await attempts.make(kinds, async () => ok(null))).ok;
   for (let at = 0; at < 30; at += 1) expect(await start()).toBe(true);
   expect(await start()).toBe(false);
   expect((await attempts.startPayment('card')).ok).toBe(false);

@@ -1,8 +1,11 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
+import { isRecord, type Json } from '#shared/json.ts';
 import { methods, type MethodName } from '#shared/payments/methods.ts';
+import type { Proof } from '#shared/payments/methods/method.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { parseJson } from '../backends/body.ts';
+import { modelErrors } from '../backends/commerce/model-errors.ts';
 import type { CartReply, PaymentStatus, SessionAnswer } from './contract.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
@@ -22,16 +25,30 @@ type Answer = Result<SessionAnswer>;
 
 type Call = { method: string; path: string; body: string | null };
 
-/** The kind of attempt that a backend call counts as; null when it is none. */
-export function attemptOf({ method, path, body }: Call): AttemptKind | null {
-  if (path === '/cart/coupon' && method === 'PUT') return 'code';
-  if (path === '/cart/giftcards' && method === 'POST') return 'code';
-  if (path === '/subscriptions' && method === 'POST') return 'start';
-  return path === '/cart' && method === 'PUT' && namesContact(body) ? 'contact' : null;
+/** What backend calls count as besides cards, which are counted wherever one is named. */
+const CALLS: Partial<Record<string, AttemptKind[]>> = {
+  'PUT /cart/coupon': ['code'],
+  'POST /cart/giftcards': ['code'],
+  'POST /subscriptions': ['start', 'card'],
+  'POST /account/cards': ['card'],
+};
+
+/** The kinds of attempts that a backend call counts as. */
+export function attemptsOf({ method, path, body }: Call): AttemptKind[] {
+  const call = `${method} ${path}`;
+  const kinds = [...(CALLS[call] ?? []), ...(namesCard(body) ? (['card'] as const) : [])];
+  if (call === 'PUT /cart' && namesContact(body)) kinds.push('contact');
+  return [...new Set(kinds)];
 }
 
-/** What a refusal by a method counts as: numbers of cards may be tried out through any method that charges one. */
-const declineOf = (method: MethodName): AttemptKind => (methods[method].isCard ? 'card' : 'decline');
+/** What its provider itself says is paid; all else is charged by its order, whatever the page has written, a card, too. */
+const ASKED: ReadonlySet<Proof> = new Set(['intent', 'voucher']);
+
+/** What a refusal by a method counts as: numbers of cards may be tried out through any method whose order charges. */
+export function declineOf(method: MethodName): AttemptKind {
+  const { isCard = false, ways } = methods[method];
+  return isCard || Object.values(ways).some(({ proof }) => !ASKED.has(proof)) ? 'card' : 'decline';
+}
 
 const declinesOf = (told: Told | null): AttemptKind[] =>
   told ? [declineOf(told.method)] : ['card', 'decline'];
@@ -54,12 +71,12 @@ export class CartAttempts {
     this.#read = read;
   }
 
-  /** Makes an attempt; one that did not fail in the way of its kind is not counted. */
-  async make<T>(kind: AttemptKind | null, run: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (kind === null) return run();
+  /** Makes an attempt of these kinds; as one in whose way it did not fail it is not counted. */
+  async make<T>([kind, ...others]: AttemptKind[], run: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (kind === undefined) return run();
     const admitted = await this.#attempts.admit(kind, await this.#cartId());
     if (!admitted.ok) return admitted;
-    const answer = await run();
+    const answer = await this.make(others, run);
     if (!counts(kind, answer)) await admitted.value.undo();
     return answer;
   }
@@ -67,7 +84,7 @@ export class CartAttempts {
   /** As `make`; an order of a page of the operator's own may begin a payment, and its refusal is that payment's. */
   async makeCall(call: Call, run: (mayBegin: boolean) => Promise<Answer>): Promise<Answer> {
     const isOrder = call.method === 'POST' && call.path === '/cart/order';
-    if (!isOrder) return this.make(attemptOf(call), () => run(false));
+    if (!isOrder) return this.make(attemptsOf(call), () => run(false));
     const answer = await run(false);
     const isNew = answer.ok && answer.value.wouldBegin === true;
     const allowed = isNew ? await this.startPayment('card') : ok(null);
@@ -116,7 +133,37 @@ export class CartAttempts {
 
 function counts<T>(kind: AttemptKind, answer: Result<T>): boolean {
   if (kind === 'contact' || kind === 'start') return true;
-  return !answer.ok && isUnknownCode(answer.error);
+  const reasons = answer.ok ? Object.values(modelErrors(bodyIn(answer.value)) ?? {}) : [answer.error];
+  return reasons.some(kind === 'card' ? isRefusedCard : isUnknownCode);
+}
+
+/** What a backend answers with: errors of fields are an answer, too. */
+function bodyIn(value: unknown): Json {
+  const body = isRecord(value) ? value['body'] : null;
+  return typeof body === 'string' ? (parseJson(body) ?? null) : null;
+}
+
+/** By the bank, or as a card; a mistake in an address is none. */
+function isRefusedCard({ status, param = '' }: Problem): boolean {
+  return status === 402 || (status < 500 && CARD_FIELD.test(param));
+}
+
+const CARD_FIELD =
+  /^(?:billing\.)?(?:card|token|nonce|gateway|account_card_id|google|apple|paypal)\b|^billing$/;
+
+const CHARGED = new Set(['token', 'nonce', 'account_card_id']);
+
+/** Whether a call's body names what may be a card, to be kept or charged. */
+function namesCard(body: string | null): boolean {
+  const left: unknown[] = body === null ? [] : [parseJson(body)];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const entries = Object.entries(value);
+    if (entries.some(([name, each]) => CHARGED.has(name) && typeof each === 'string' && each !== ''))
+      return true;
+    for (const [, each] of entries) left.push(each);
+  }
+  return false;
 }
 
 /** A cart that is busy or being paid for proves nothing about a code. */

@@ -124,3 +124,14 @@ test.each(['google', null] as const)(
     expect(declines()).toEqual(['card']);
   },
 );
+
+test('a card that is tried under the name of PayPal counts as a card', async () => {
+  const { handle, world, write, counted } = await setUp();
+  const due = world.sums();
+  const { id } = valueOf(await handle.startPayment({ method: 'paypal', gateway: 'braintree', due }));
+  await write({ method: 'card', card: { token: 'tok_stolen', gateway: 'stripe' } }, { payment: id });
+  valueOf(await handle.handlePaymentEvent({ id, event: 'authorised', due }));
+  await handle.handlePaymentEvent({ id, event: 'order' });
+  await handle.currentPayment();
+  expect(counted).toEqual(['start', 'card']);
+});

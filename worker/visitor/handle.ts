@@ -8,7 +8,7 @@ import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
 import type { Place } from '../database/sign-ins.ts';
 import { orElse, type Report } from '../reporting/report.ts';
-import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
+import { attemptsOf, CartAttempts, type Attempts } from './attempts.ts';
 import { copyRecovered } from './cart/recovered-cart.ts';
 import {
   ANONYMOUS,
@@ -118,7 +118,7 @@ export class VisitorHandle {
   async writeCart(write: CartWrite): Promise<Result<CartReply>> {
     const answer = hasCardNumber(JSON.parse(write.body ?? 'null') as Json)
       ? refuse(problem('card_number_misplaced'))
-      : await this.#attempts.make(attemptOf(write), () =>
+      : await this.#attempts.make(attemptsOf(write), () =>
           this.#identity.write((stub, context) => stub.writeCart(this.#timed(write), context)),
         );
     if (!answer.ok) this.#parts.report(answer.error);
