@@ -15,7 +15,7 @@ type Chance =
   | 'closes'
   /** Its provider says that it is paid, and not how much. */
   | 'mute'
-  /** Its provider says nothing more once the shop has its proof. */
+  /** Its provider says nothing more once the shop has its word that it is paid. */
   | 'silent'
   /** The cart cannot be read when a shopper returns. */
   | 'unreadCarts'
@@ -25,6 +25,8 @@ type Chance =
   | 'orderLies'
   /** An object is killed at the first call after it has stored a payment. */
   | 'cutShort'
+  /** It is killed so once it has stored that an ended payment is paid after all. */
+  | 'wordsAlone'
   /** The sessions of the backend end with it. */
   | 'expires'
   /** An order does not say how it is paid. */
@@ -87,8 +89,8 @@ const kinds: { [name: string]: Kind } = {
   },
   silence: {
     ways: early,
-    steps: { decide: 2, comeBack: 3, sellOut: 3, breakDown: 2 },
-    chances: { silent: 0.8, unreadCarts: 0.5, leavesAgain: 0.5 },
+    steps: { decide: 2, comeBack: 3, sellOut: 3, breakDown: 2, cancel: 5, tryAgain: 2 },
+    chances: { silent: 0.8, unreadCarts: 0.5, leavesAgain: 0.5, wordsAlone: 0.7 },
   },
   reviews: {
     ways: ['amazon/direct', 'amazon/direct', 'paypal/direct'],
@@ -124,7 +126,9 @@ export class Focus {
 
   isDrawn(chance: Chance): boolean {
     const share = this.#kind.chances?.[chance] ?? 0;
-    return share > 0 && !this.#isOver && this.#draws.isDrawn(share);
+    // An object may be killed while everything is well.
+    const isOver = this.#isOver && chance !== 'wordsAlone';
+    return share > 0 && !isOver && this.#draws.isDrawn(share);
   }
 
   /** Whether one of two things is the case that are as likely. */

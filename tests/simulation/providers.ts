@@ -37,7 +37,7 @@ export type Record = {
   isOfRest: boolean;
   /** Its provider says that it is paid, and not how much, and is silent once the shop has heard that. */
   isMute: boolean;
-  /** Its provider is silent once the shop has its proof. */
+  /** Its provider is silent once the shop has its word that it is paid. */
   isSilent: boolean;
   /** Of a review at its provider: whether its shopper has confirmed it there. */
   isConfirmed: boolean;
@@ -73,8 +73,8 @@ type Rules = {
   isHeard: (payment: string) => boolean;
   /** As `isMute`, of one that says how much, and that once. */
   isSilent: () => boolean;
-  /** Whether the shop keeps that it was proven. */
-  isProven: (payment: string) => boolean;
+  /** Whether the shop keeps that it was said to be paid, whatever has followed from it. */
+  isSaid: (payment: string) => boolean;
 };
 
 /** All providers: what they know of each payment, and what they answer about it. */
@@ -191,7 +191,7 @@ export class Providers {
     if (this.#told.has(record)) return this.#rules.isHeard(payment);
     // Of another one it may never have said anything.
     const isOnly = () => this.records.filter((each) => each.payment === payment).length === 1;
-    return isSilent && !isMute && isOnly() && this.#rules.isProven(payment);
+    return isSilent && !isMute && isOnly() && this.#rules.isSaid(payment);
   }
 
   /** The shop has the answer to `intent`. */

@@ -16,7 +16,7 @@ import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
 import { drawSavedCards, payBySavedCard } from './saved-card.ts';
 import type { Report, Setting } from './setting.ts';
-import { lockingIn, paymentsOf } from './stored-payments.ts';
+import { isWordAfterEnd, KeptOnce, lockingIn, paymentsOf } from './stored-payments.ts';
 import { UnheardOrders } from './unheard-orders.ts';
 
 const MINUTE = 60_000;
@@ -32,8 +32,8 @@ export class Simulation {
   readonly providers: Providers;
   readonly reports: Report[];
   readonly operator: Operator;
-  /** Payments that an object has stored as proven. */
-  readonly proven = new Set<string>();
+  /** What objects have stored of payments, once. */
+  readonly kept = new KeptOnce();
   readonly #focus: Focus;
   readonly #setting: Setting;
   readonly #draws: Draws;
@@ -68,7 +68,7 @@ export class Simulation {
       now,
       isMute: () => focus.isDrawn('mute') || apart.isDrawn(mute),
       isSilent: () => focus.isDrawn('silent'),
-      isProven: (payment) => this.proven.has(payment),
+      isSaid: (payment) => this.kept.said.has(payment),
       isHeard: (payment) =>
         this.ledger('payments').some((row) => row['id'] === payment && row['is_paid'] === 1),
     });
@@ -119,8 +119,8 @@ export class Simulation {
       now,
       // Only the object knows of steps not yet reported to the ledger: that alarm must fire.
       stored: (record) => {
-        if (record.includes('"isProven":true')) this.proven.add((JSON.parse(record) as Payment).id);
-        return focus.isDrawn('cutShort');
+        this.kept.note(record);
+        return focus.isDrawn('cutShort') || (isWordAfterEnd(record) && focus.isDrawn('wordsAlone'));
       },
       cutShort: () => focus.isDrawn('expires') && backend.expireSessions(),
       isAlarmLost: (key) => draws.isDrawn(lostAlarms) && this.#platform.hasTold(key),

@@ -4,6 +4,23 @@ import { takesEarly } from './providers.ts';
 
 type Stored = { key: string; payment: Payment };
 
+/** Payments that were once stored as proven, and as said to be paid. */
+export class KeptOnce {
+  readonly proven = new Set<string>();
+  readonly said = new Set<string>();
+
+  note(record: string): void {
+    const { id } = JSON.parse(record) as Payment;
+    if (record.includes('"isProven":true')) this.proven.add(id);
+    if (record.includes('"said":"paid"')) this.said.add(id);
+  }
+}
+
+/** Of a payment that has ended, its provider has said that it is paid. */
+export function isWordAfterEnd(record: string): boolean {
+  return record.includes('"said":"paid"') && (JSON.parse(record) as Payment).state === 'failed';
+}
+
 function storedIn(platform: Platform): Stored[] {
   return platform
     .rows('SELECT record FROM payments')

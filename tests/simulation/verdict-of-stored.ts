@@ -39,12 +39,12 @@ function faultsOfEnd(payment: Payment, { backend, operator }: Simulation): strin
 
 /** Money that its provider has proven waits for nothing that has passed. */
 function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
-  const { proven, providers } = simulation;
+  const { kept, providers } = simulation;
   const { id, state } = payment;
   const isMute = providers.records.some((it) => it.payment === id && it.isMute);
   if (isEnded({ state }) || !takesEarly(payment) || !isPaid(payment)) return [];
   const { isProven, problem } = recordOf(payment);
-  if (proven.has(id) && !isProven) return [`payment ${id} was proven once, and is not any more`];
+  if (kept.proven.has(id) && !isProven) return [`payment ${id} was proven once, and is not any more`];
   const isPassing =
     !isMute && problem !== null && PASSING.has(problem.code) && hasItsCart(payment, simulation);
   return isPassing ? [`payment ${id} is ${state} because of ${problem.code} after days`] : [];
