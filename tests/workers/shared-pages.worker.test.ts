@@ -69,6 +69,16 @@ test('What the shop does not read makes no other page: foreign cookies, and para
   expect(await it.runs()).toEqual(runs);
 });
 
+test('An address in two currencies is two pages, also from memory', async () => {
+  const shownIn = async (currency: string) => {
+    const { html } = await it.loadFrom('memory', '/shop/scarce-roast', {
+      Cookie: `swell-currency=${currency}`,
+    });
+    return /"priceCurrency":"(\w+)"/.exec(html)?.[1];
+  };
+  expect([await shownIn('AUD'), await shownIn('NZD'), await shownIn('AUD')]).toEqual(['AUD', 'NZD', 'AUD']);
+});
+
 /** Whether something was late when it was made, which depends on the machine: then it stands in another place. */
 const hasLateParts = (html: string) => html.includes('id="late-');
 
