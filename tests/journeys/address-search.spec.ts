@@ -7,7 +7,6 @@ test.describe('An address', () => {
     page,
     shop,
     pay,
-    sandbox,
   }) => {
     await shop.fillCart();
     await pay.open();
@@ -31,8 +30,10 @@ test.describe('An address', () => {
     await expect(step.getByLabel('State').first()).toHaveValue('AU-VIC');
 
     // Whoever types the whole address needs no service.
-    await sandbox.setFaults([{ match: 'GET /addresses/photon/api', status: 503 }]);
+    const refused = page.waitForResponse((response) => response.status() === 503);
+    await page.route('**/places/**', (route) => route.fulfill({ status: 503, body: '' }));
     await street.fill('7 Nowhere Road');
+    await refused;
     await page.keyboard.press('Enter');
     await expect(step.getByText('Please enter your first name').first()).toBeVisible();
     await expect(street).toHaveValue('7 Nowhere Road');

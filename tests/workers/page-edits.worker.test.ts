@@ -95,7 +95,7 @@ describe('Articles', () => {
       await it.edit('article/cold-brew', 'publish', { title: 'Colder brew' });
       await it.announce('content', { event: 'entry.publish', model: 'article', entry: null });
       expect((await it.load('/articles/cold-brew')).html, 'at once').toContain('Colder brew');
-    }, /href="\/articles\/|<article|Cold brew/);
+    }, /href="\/articles\/|<article class="article|Cold brew/);
     expect(again).toEqual(showed);
     expect(again).toContain('/articles/cold-brew');
     expect(again.length).toBeLessThan(pages.length);
