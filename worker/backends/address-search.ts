@@ -46,6 +46,14 @@ const MOST_OPTIONS = 5;
 const WAIT_MS = 2_000;
 const MAX_BYTES = 100_000;
 
+/** The JSON of a service of places; throws where it does not answer in time, or refuses. `of`: what is searched, for the log. */
+export async function askService(send: typeof fetch, url: string, of: string, init: RequestInit = {}) {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const response = await send(url, { ...init, signal, redirect: 'manual' });
+  if (!response.ok) throw new Error(`The search of ${of} answered ${response.status}`);
+  return parseJson((await readText(response, MAX_BYTES)) ?? '');
+}
+
 /** Null where the shop has none (docs/operations/features.md#address-search). */
 export function createAddressSearch(
   config: Pick<ShopConfig, 'addressSearch' | 'addressSearchUrl' | 'addressSearchKey'>,
@@ -91,10 +99,7 @@ const place = once(() =>
 function createGoogleSearch({ url, key, fetch: send }: Service): AddressSearch {
   async function call(path: string, init: RequestInit, fields: string): Promise<unknown> {
     const headers = { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields };
-    const signal = AbortSignal.timeout(WAIT_MS);
-    const response = await send(`${url}/v1/${path}`, { ...init, headers, signal, redirect: 'manual' });
-    if (!response.ok) throw new Error(`The search of addresses answered ${response.status}`);
-    return parseJson((await readText(response, MAX_BYTES)) ?? '');
+    return askService(send, `${url}/v1/${path}`, 'addresses', { ...init, headers });
   }
 
   return {
@@ -168,10 +173,9 @@ function createPhotonSearch({ url, fetch: send }: Service): AddressSearch {
         ['layer', 'house'],
         ['layer', 'street'],
       ]);
-      const signal = AbortSignal.timeout(WAIT_MS);
-      const response = await send(`${url}/api?${query.toString()}`, { signal, redirect: 'manual' });
-      if (!response.ok) throw new Error(`The search of addresses answered ${response.status}`);
-      const { features } = answer().parse(parseJson((await readText(response, MAX_BYTES)) ?? ''));
+      const { features } = answer().parse(
+        await askService(send, `${url}/api?${query.toString()}`, 'addresses'),
+      );
       const options = features
         .filter(({ properties }) => properties.countrycode === country)
         .map(({ properties }) => optionOf(properties, country));

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import type { ShopConfig } from '../config.ts';
 import { once } from '../once.ts';
-import type { ServiceAddress } from './address-search.ts';
-import { parseJson, readText } from './body.ts';
+import { askService, type ServiceAddress } from './address-search.ts';
 
 /**
  * The prefecture, city and district of a Japanese postcode, seven digits without a hyphen; null where there is none. Throws
  * where the service does not answer, or not as it should.
  */
 type PostcodeSearch = (digits: string) => Promise<ServiceAddress | null>;
-
-const WAIT_MS = 2_000;
-const MAX_BYTES = 100_000;
 
 const answer = once(() =>
   z.object({
@@ -30,10 +26,9 @@ export function createPostcodeSearch(
   if (postcodeSearch === null) return null;
   const url = postcodeSearchUrl ?? 'https://zipcloud.ibsnet.co.jp';
   return async (digits) => {
-    const signal = AbortSignal.timeout(WAIT_MS);
-    const response = await send(`${url}/api/search?zipcode=${digits}`, { signal, redirect: 'manual' });
-    if (!response.ok) throw new Error(`The search of postcodes answered ${response.status}`);
-    const { results } = answer().parse(parseJson((await readText(response, MAX_BYTES)) ?? ''));
+    const { results } = answer().parse(
+      await askService(send, `${url}/api/search?zipcode=${digits}`, 'postcodes'),
+    );
     if (!results) return null;
     // One postcode may have several districts, or lie in two cities.
     const common = (part: 'address1' | 'address2' | 'address3') => {

@@ -37,7 +37,6 @@ export type PayPageProps = {
   requestedStep: string | null;
   homeCountry: string;
   markets: Market[];
-  /** Who finds addresses; null where nobody does. */
   addressHelp: AddressHelp;
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
