@@ -18,6 +18,7 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { dateText } from '../../ui/published-date.tsx';
 import { misreadOption } from '../cart/add-item.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
 
@@ -95,6 +96,5 @@ function GiftCardPage({ product, selection: { choice }, problem, money }: GiftCa
 function sentence(t: ReturnType<typeof useText>, { email, date }: { email: string; date: string }): string {
   if (email === '') return t('giftCard.toBuyer');
   if (date === '') return t('giftCard.soon', { email });
-  const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return t('giftCard.later', { email, day: format.format(new Date(date)) });
+  return t('giftCard.later', { email, day: dateText(t.locale, date) ?? date });
 }
