@@ -36,15 +36,25 @@ export function productId(slug: string): string {
   return seedId(`product/${slug}`);
 }
 
+/** Of a product, without values: what is typed, or ticked, beside it. */
+export function addOn(slug: string, name: string, type: WireOption['input_type']): WireOption {
+  return {
+    id: seedId(`option/${slug}/${name}`),
+    name,
+    $locale: nameLocales(name),
+    active: true,
+    required: false,
+    variant: false,
+    input_type: type,
+    values: [],
+  };
+}
+
 function choiceOption(slug: string, choice: Choice): WireOption {
   return {
-    id: seedId(`option/${slug}/${choice.name}`),
-    name: choice.name,
-    $locale: nameLocales(choice.name),
-    active: true,
+    ...addOn(slug, choice.name, 'select'),
     required: true,
     variant: true,
-    input_type: 'select',
     values: choice.values.map(({ name }) => ({
       id: valueId(slug, choice.name, name),
       name,
@@ -55,28 +65,13 @@ function choiceOption(slug: string, choice: Choice): WireOption {
 
 function wrapOptions(slug: string, costs: Money): WireOption[] {
   const { [baseCurrency.code]: price = 0, ...prices } = costs;
-  const wrap = seedId(`option/${slug}/Gift wrap`);
+  const wrap = addOn(slug, 'Gift wrap', 'toggle');
   const yes = valueId(slug, 'Gift wrap', 'Yes');
-  const shared = { active: true, required: false, variant: false };
+  const values = [{ id: yes, name: 'Yes', $locale: nameLocales('Yes'), price, prices }];
+  const note = addOn(slug, 'Gift note', 'short_text');
   return [
-    {
-      ...shared,
-      id: wrap,
-      name: 'Gift wrap',
-      $locale: nameLocales('Gift wrap'),
-      input_type: 'toggle',
-      values: [{ id: yes, name: 'Yes', $locale: nameLocales('Yes'), price, prices }],
-    },
-    {
-      ...shared,
-      id: seedId(`option/${slug}/Gift note`),
-      name: 'Gift note',
-      $locale: nameLocales('Gift note'),
-      input_type: 'short_text',
-      parent_id: wrap,
-      parent_value_ids: [yes],
-      values: [],
-    },
+    { ...wrap, values },
+    { ...note, parent_id: wrap.id, parent_value_ids: [yes] },
   ];
 }
 

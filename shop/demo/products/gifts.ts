@@ -1,6 +1,5 @@
-import { product, productId, variantId } from '#sandbox/seed/build.ts';
+import { addOn, product, productId, variantId } from '#sandbox/seed/build.ts';
 import { seedId } from '#sandbox/seed/ids.ts';
-import { nameLocales } from '#sandbox/seed/locales.ts';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
 import { giftWrap } from '../choices.ts';
 
@@ -23,16 +22,6 @@ function bundle(box: SeedProduct, packed: Packed[]): SeedProduct {
 
 /** Sent by e-mail: no parcel, unlimited stock; to whom, when and with which words. */
 function giftCard(card: SeedProduct): SeedProduct {
-  const typed = (name: string, type: 'short_text' | 'long_text') => ({
-    id: seedId(`option/${card.slug}/${name}`),
-    name,
-    $locale: nameLocales(name),
-    active: true,
-    required: false,
-    variant: false,
-    input_type: type,
-    values: [],
-  });
   return {
     ...card,
     type: 'giftcard',
@@ -40,9 +29,9 @@ function giftCard(card: SeedProduct): SeedProduct {
     stock_tracking: false,
     options: [
       ...card.options,
-      typed('Recipient’s e-mail', 'short_text'),
-      typed('Send on', 'short_text'),
-      typed('Message', 'long_text'),
+      addOn(card.slug, 'Recipient’s e-mail', 'short_text'),
+      addOn(card.slug, 'Send on', 'short_text'),
+      addOn(card.slug, 'Message', 'long_text'),
     ],
   };
 }
