@@ -39,7 +39,7 @@ test('a run that failed outside its tests is one failure', () => {
 test('a journey that failed, or passed at the second try only, is named with its project', () => {
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'the cart is empty' } }] }],
+    tests: [{ projectName: 'phone', status, results: [{ errors: [{ message: 'the cart is empty' }] }] }],
   });
   const suites = [
     {
@@ -58,6 +58,18 @@ test('a journey that failed, or passed at the second try only, is named with its
   });
 });
 
+test('a journey that ran out of time says what it waited for, and where', () => {
+  const errors = [
+    { message: 'Test timeout of 300000ms exceeded.' },
+    { message: 'locator.click: waiting for a button', location: { file: 'a.spec.ts', line: 7 } },
+  ];
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ errors }] }];
+  const suites = [{ file: 'a.spec.ts', specs: [{ title: 'pays', tests }] }];
+  expect(readPlaywright({ stats: { expected: 0 }, suites, errors: [] }).failures).toEqual([
+    'a.spec.ts (phone): pays\n  Test timeout of 300000ms exceeded.\n  locator.click: waiting for a button\n    at a.spec.ts:7',
+  ]);
+});
+
 test('a runner that could not start is a failure', () => {
   const report = { stats: { expected: 0 }, suites: [], errors: [{ message: 'port taken' }] };
   expect(readPlaywright(report).failures).toEqual(['The journeys failed beside their tests\n  port taken']);
@@ -72,7 +84,7 @@ test('what a comparison of two lists found is said', () => {
       specs: [
         {
           title: 'pays',
-          tests: [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message } }] }],
+          tests: [{ projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message }] }] }],
         },
       ],
     },

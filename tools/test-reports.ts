@@ -14,10 +14,11 @@ type VitestReport = {
   }[];
 };
 
+type PlaywrightError = { message?: string; location?: { file: string; line: number } };
 type PlaywrightSuite = { file: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = {
   title: string;
-  tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[];
 };
 type PlaywrightReport = {
   stats: { expected: number };
@@ -56,11 +57,16 @@ function failuresOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[
       .map(({ projectName, results }) =>
         describe(
           `${file} (${projectName}): ${title}`,
-          results.find(({ error }) => error !== undefined)?.error?.message,
+          // What ran out of time says in its second one what it waited for.
+          results.flatMap(({ errors }) => errors.map(textOf)).join('\n'),
         ),
       ),
   );
   return [...own, ...suites.flatMap(failuresOf)];
+}
+
+function textOf({ message = '', location }: PlaywrightError): string {
+  return location ? `${message}\n  at ${location.file}:${location.line}` : message;
 }
 
 function describe(title: string, message = ''): string {

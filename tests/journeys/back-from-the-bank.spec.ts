@@ -4,6 +4,7 @@ import { wholeBrowser } from './browser.ts';
 import { expect, test } from './journey.ts';
 import { kim } from './pages/account.ts';
 import { Pay } from './pages/pay.ts';
+import type { Shop } from './pages/shop.ts';
 
 // One browser with windows serves all of them: its start is dear.
 test.describe.configure({ mode: 'default' });
@@ -15,30 +16,40 @@ test.use({
 
 const elsewhere = 'Your iDEAL payment is open in another window.';
 
-/** Chooses a bank, and pays there. */
+const ideal = (page: Page) => page.locator('payment-method[data-method="ideal"]');
+
+/** Chooses a bank of the method that is chosen, and leaves for it. */
 async function goToBank(page: Page): Promise<void> {
-  const ideal = page.locator('payment-method[data-method="ideal"]');
-  // After one that was cancelled it is still the choice.
-  if (!(await page.locator('details[open]').filter({ has: ideal }).count()))
-    await page.locator('summary').filter({ hasText: 'iDEAL' }).click();
-  await expect(ideal).toHaveAttribute('data-state', 'ready');
+  await expect(ideal(page)).toHaveAttribute('data-state', 'ready');
   await page.frameLocator('iframe[title="Secure bank"]').getByLabel('Bank').selectOption({ index: 1 });
-  await ideal.getByRole('button', { name: /^Pay \$/ }).click();
+  await ideal(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
   await new ProviderPage(page).expectOpen();
+}
+
+/** Fills a cart and its payment page, and leaves for the bank. */
+async function payByIdeal(page: Page, shop: Shop): Promise<Pay> {
+  await shop.fillCart();
+  const pay = new Pay(page);
+  await pay.open();
+  await pay.fillIn();
+  await page.locator('summary').filter({ hasText: 'iDEAL' }).click();
+  await goToBank(page);
+  return pay;
 }
 
 test(
   'Whoever goes back from the bank cancels that payment, pays again, and has one order',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await shop.fillCart();
-    const pay = new Pay(page);
-    await pay.open();
-    await pay.fillIn();
-    await goToBank(page);
+    const pay = await payByIdeal(page, shop);
     await page.goBack({ waitUntil: 'commit' });
     await expect(pay.step('Payment')).toContainText(elsewhere);
     await page.getByRole('button', { name: 'Cancel this payment' }).click();
+    // Another page, on which it is still the choice.
+    await expect(pay.step('Payment')).toContainText('The payment was cancelled');
+    await expect(page.locator('details[open]').filter({ has: ideal(page) })).toBeVisible();
     await goToBank(page);
     await new ProviderPage(page).decide('approve');
     await expect(page).toHaveURL(/\/thank-you/);
@@ -50,11 +61,7 @@ test(
   'Whoever signs in while a guest’s payment is at the bank finds it, and nothing is ordered at another price',
   { tag: '@phone' },
   async ({ page, shop, context, baseURL }) => {
-    await shop.fillCart();
-    const pay = new Pay(page);
-    await pay.open();
-    await pay.fillIn();
-    await goToBank(page);
+    const pay = await payByIdeal(page, shop);
     const signedIn = await context.request.post('/account/login', {
       form: kim,
       headers: { Origin: baseURL ?? '' },

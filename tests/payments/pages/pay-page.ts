@@ -131,9 +131,11 @@ export class PayPage {
   }
 
   async unfold(offer: Locator = this.offer): Promise<void> {
-    await expect(offer).toBeAttached();
-    const folded = this.page.locator('details:not([open])').filter({ has: offer });
-    if ((await folded.count()) > 0) await folded.locator('summary').click();
+    // Looked at and pressed at once: the page may open it, too.
+    await offer.evaluate((element) => {
+      const fold = element.closest('details');
+      if (fold && !fold.open) fold.querySelector('summary')?.click();
+    });
   }
 
   /** The shop's own button, of methods without a provider's button. */
