@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stopWith } from './command-line/parse.ts';
 import { copyShopTree, shopTree } from './local/shop-tree.ts';
+import { watchFolder } from './local/watch-folder.ts';
 
 /**
  * `SHOP_FOLDER=<folder> npm run <task>` (tools/run.mjs) runs the task with that folder as the shop: in a copy of this
@@ -31,7 +32,7 @@ if (task === 'dev')
     folder,
     ...['client', 'shared', 'worker', 'sandbox', 'ops'].map((name) => join(root, name)),
   ])
-    watch(source, { recursive: true }, copy);
+    watchFolder(source, copy);
 
 const { SHOP_FOLDER: _, ...env } = process.env;
 const child = spawn(process.execPath, [join(tree, 'tools/run.mjs'), task, ...args], {
