@@ -5,7 +5,7 @@ import { unpackProduct } from '#shared/catalogue/form-product.ts';
 import { readProps } from '#shared/island-props.ts';
 import type { Json } from '#shared/json.ts';
 import { viewedItem } from '#shared/measuring/commerce-events.ts';
-import { isLong } from '../random.ts';
+import { isLong, sample } from '../random.ts';
 import { addItem, plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -141,6 +141,30 @@ test('An address chooses a currency for its page alone, and is canonical where a
     ...plainAddress,
     currency: 'NZD',
   });
+});
+
+test('Products and lists are listed in the currency of each market; other pages have one address', async () => {
+  const listed: string[] = [];
+  for (const part of ['pages', 'products-1', 'articles']) {
+    const xml = await (await fetch(`${it.shop}/sitemaps/${part}.xml`)).text();
+    listed.push(...Array.from(xml.matchAll(/<loc>([^<]*)</g), ([, url = '']) => plain(url)));
+  }
+  const inDollars = new Set(listed.filter((url) => url.endsWith('?currency=NZD')));
+  const plainOnes = listed.filter((url) => !inDollars.has(url));
+  const [priced, others] = [true, false].map((is) =>
+    plainOnes.filter((url) => inDollars.has(`${url}?currency=NZD`) === is),
+  ) as [string[], string[]];
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(priced).toHaveLength(inDollars.size);
+  expect(priced.every((url) => /\/shop(?:\/|$)/.test(url))).toBe(true);
+  expect(others.some((url) => /\/shop(?:\/|$)/.test(url))).toBe(false);
+  const asked = [...sample(priced, 12), ...sample(others, 12)];
+  for (const url of [...asked, `${it.shop}/`, `${it.shop}/about`, `${it.shop}/articles`, `${it.shop}/shop`]) {
+    const path = url.slice(it.shop.length);
+    const { canonical, japanese } = await addressesOf(`${path}?currency=NZD`);
+    expect(canonical).toBe(priced.includes(url) ? `${path}?currency=NZD` : path);
+    if (japanese !== undefined) expect(listed).toContain(it.shop + japanese);
+  }
 });
 
 /** What the form of all cards on the page sends besides the pressed button. */

@@ -22,6 +22,8 @@ export type DocumentHead = {
   pathIn?: (locale: string) => string;
   /** Whether its text is translated into a language; all, by default. */
   isIn?: (locale: string) => boolean;
+  /** Whether it is a page of its own in the currency of each market, as products and lists are. */
+  inCurrencies?: boolean;
   noIndex?: boolean;
   feed?: string;
   /** Its address gives Markdown to who asks for it. */

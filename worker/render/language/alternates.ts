@@ -15,11 +15,16 @@ export type PageAddresses = {
   isIn?: DocumentHead['isIn'];
 };
 
-/** For each language that the page is in, and `x-default`, which is alone where there is one. */
-export function alternatesOf(c: AppContext, { pathIn, isIn = () => true }: PageAddresses): Alternate[] {
+/** For each language that the page is in, and `x-default`, which is alone where there is one; all in one currency. */
+export function alternatesOf(
+  c: AppContext,
+  { pathIn, isIn = () => true }: PageAddresses,
+  currency: string,
+): Alternate[] {
   const languages = languagesOf(c);
   const { origin } = urlOf(c.req.raw);
-  const urlIn = (locale: string) => `${origin}${addressIn(prefixOf(locale, languages), pathIn(locale))}`;
+  const urlIn = (locale: string) =>
+    withQuery(`${origin}${addressIn(prefixOf(locale, languages), pathIn(locale))}`, currency);
   const known = localesOf(c).filter(isIn);
   const locales = known.length > 0 ? known : [languages.defaultLocale];
   const [first = languages.defaultLocale] = locales;
@@ -46,20 +51,30 @@ export function inLanguages(
 ): { head: DocumentHead; alternates: Alternate[] } {
   const { canonical, noIndex, title, isIn, jsonLd = [] } = head;
   if (!canonical || noIndex) return { head, alternates: [] };
-  const { origin } = urlOf(c.req.raw);
-  const path = canonical.slice(origin.length);
-  const prefix = c.get('prefix');
-  const plain = path === prefix ? '/' : path.slice(prefix.length);
-  const currency = currencyQuery(c);
+  const currency = currencyIn(c, head);
   const { locale } = c.get('shop');
-  const listed = alternatesOf(c, { pathIn: head.pathIn ?? (() => plain), isIn });
-  const alternates = listed.map((each) => ({ ...each, url: withQuery(each.url, currency) }));
+  const alternates = alternatesOf(
+    c,
+    { pathIn: head.pathIn ?? (() => plainPath(c, canonical)), isIn },
+    currency,
+  );
   const isCopy = isIn?.(locale) === false;
   const url = (isCopy && alternates.at(-1)?.url) || withQuery(canonical, currency);
   return {
     head: { ...head, canonical: url, jsonLd: [...jsonLd, webPage(url, title, locale)] },
     alternates: isCopy || alternates.length < 2 ? [] : alternates,
   };
+}
+
+function currencyIn(c: AppContext, { inCurrencies = false }: DocumentHead): string {
+  return inCurrencies ? currencyQuery(c) : '';
+}
+
+/** Of an address of the shop, without its language. */
+function plainPath(c: AppContext, address: string): string {
+  const path = address.slice(urlOf(c.req.raw).origin.length);
+  const prefix = c.get('prefix');
+  return path === prefix ? '/' : path.slice(prefix.length);
 }
 
 /** The language choice's target with this page's query, where the slug depends on the language. */

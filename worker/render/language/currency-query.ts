@@ -9,18 +9,26 @@ import { urlOf } from '../../request-url.ts';
 
 /** `currency=NZD` where the address names the own currency of a market; otherwise the page is that of the plain address. */
 export function currencyQuery(c: AppContext): string {
-  const { currency } = c.get('shop');
-  if (urlOf(c.req.raw).searchParams.get(CURRENCY_PARAMETER) !== currency) return '';
-  const isMarkets = c.get('config').markets.some((market) => market.currency === currency);
-  return isMarkets ? pricesQuery(c) : '';
+  const named = urlOf(c.req.raw).searchParams.get(CURRENCY_PARAMETER);
+  const isMarkets = c.get('config').markets.some(({ currency }) => currency === named);
+  return isMarkets && named === c.get('shop').currency ? queryOf(c, named) : '';
 }
 
 /** `currency=NZD` where the page is charged in another currency than its plain address: only there its prices are found again. */
 export function pricesQuery(c: AppContext): string {
-  const { currency } = c.get('shop');
+  return queryOf(c, c.get('shop').currency);
+}
+
+/** Of all pages that are one in each currency: empty for the plain address, and one for each currency of a market. */
+export function currencyQueries(c: AppContext): string[] {
+  return [...new Set(['', ...c.get('config').markets.map(({ currency }) => queryOf(c, currency))])];
+}
+
+/** Empty for the default currency, and for one that is only converted for display. */
+function queryOf(c: AppContext, currency: string | null): string {
   const known = c.get('settings').store.currencies.find(({ code }) => code === currency);
   const isOwn = currency !== c.get('config').defaultCurrency && known !== undefined && isCharged(known);
-  return isOwn ? `${CURRENCY_PARAMETER}=${currency}` : '';
+  return isOwn ? `${CURRENCY_PARAMETER}=${known.code}` : '';
 }
 
 export function withQuery(address: string, query: string): string {

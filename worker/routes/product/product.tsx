@@ -121,6 +121,7 @@ export async function renderProduct(
       canonical: url,
       pathIn: (locale) => routes.product.href({ slug: slugIn(locale) }),
       isIn,
+      inCurrencies: true,
       styles: ['product'],
       share: { type: 'product', picture: found.images[0] ?? null },
       jsonLd: structuredData(c, { found, chosen, crumbs, url, ownNames, reviews: reviews.jsonLd }),

@@ -170,6 +170,7 @@ function headOf(
     canonical: absolute(listingHref(canonical)),
     pathIn: (locale) => listingHref({ ...canonical, category: canonical.category && slugIn(locale) }),
     isIn,
+    inCurrencies: true,
     styles: ['shop'],
     share: { picture: category?.picture ?? listing?.products[0]?.images[0] ?? null },
     jsonLd: [...(listing ? listed(listing, absolute) : []), ...wayTo(c.get('text'), way, absolute)],

@@ -9,8 +9,10 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { rememberSlugs } from '../../database/known-slugs.ts';
 import { isLeftOut, isOffered } from '../../offered.ts';
 import { ownPaths } from '../../own/own-pages.ts';
+import type { DocumentHead } from '../../render/document/document.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type PageAddresses } from '../../render/language/alternates.ts';
+import { currencyQueries } from '../../render/language/currency-query.ts';
 import { isLearnt } from '../../store/slugs/remembered.ts';
 import { slugsOfEntry } from '../../store/slugs/slugs-in.ts';
 import { HOME_SLUG } from '../home/home.tsx';
@@ -38,7 +40,7 @@ export function robotsText(origin: string, ownLines: readonly string[] = []): st
   ].join('\n');
 }
 
-type Listed = PageAddresses & Omit<SitemapPage, 'alternates'>;
+type Listed = PageAddresses & Omit<SitemapPage, 'alternates'> & Pick<DocumentHead, 'inCurrencies'>;
 
 const PER_CALL = 100;
 /** The calls of the backend for a file, in all languages: a Worker's free plan has 50 for a request. */
@@ -75,8 +77,13 @@ export const sitemap = new Hono<AppEnv>()
   .get(documents.sitemapPart.pattern, async (c) => {
     const pages = await pagesOf(c, c.req.param('part'));
     if (!pages) return c.body(null, 404);
-    return sendXml(c, sitemapOf(pages.map((page) => ({ ...page, alternates: alternatesOf(c, page) }))));
+    return sendXml(c, sitemapOf(pages.flatMap((page) => inItsCurrencies(c, page))));
   });
+
+function inItsCurrencies(c: AppContext, page: Listed): SitemapPage[] {
+  const currencies = page.inCurrencies ? currencyQueries(c) : [''];
+  return currencies.map((currency) => ({ ...page, alternates: alternatesOf(c, page, currency) }));
+}
 
 async function pagesOf(c: AppContext, part: string): Promise<Listed[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
@@ -99,11 +106,12 @@ async function pagePaths(c: AppContext): Promise<Listed[]> {
   ]);
   const listings = await slugsOfCategories(c, categories);
   return [
-    ...own.map((path) => ({ pathIn: () => path })),
+    ...own.map((path) => ({ pathIn: () => path, inCurrencies: path === routes.shop.href() })),
     ...pages.filter(({ pathIn }) => isContentPage(pathIn(c.get('visitor').locale), own)),
     ...listings.map(({ slugIn, updatedAt }) => ({
       pathIn: (each: string) => listingHref({ category: slugIn(each) }),
       editedIn: () => updatedAt,
+      inCurrencies: true,
     })),
   ];
 }
@@ -188,6 +196,7 @@ async function productPaths(c: AppContext, file: number): Promise<Listed[] | nul
     pathIn: (each) => routes.product.href({ slug: slugsIn.get(each)?.get(id) ?? slug }),
     editedIn: () => known.get(id)?.updatedAt,
     pictures: known.get(id)?.images.map(({ url }) => url) ?? [],
+    inCurrencies: true,
   }));
 }
 
