@@ -40,6 +40,30 @@ test.each([
   expect(data.flatMap((one) => [...unknownIn(one), ...brokenBy(one)])).toEqual([]);
 });
 
+test.each([
+  '/',
+  '/shop',
+  '/shop/c/tea',
+  '/de/shop/c/tee',
+  '/shop/c/green-tea',
+  '/shop/scarce-roast',
+  '/about',
+  '/contact',
+  '/articles',
+  '/articles/cold-brew',
+])('%s tells search engines the breadcrumbs that people see, and itself behind them', async (path) => {
+  const html = await (await fetch(`${it.shop}${path}`)).text();
+  const [shown = ''] = /<nav class="breadcrumbs"[^]*?<\/nav>/.exec(html) ?? [];
+  const seen = Array.from(shown.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g), ([, href = '', name]) => [
+    it.shop + href,
+    name,
+  ]);
+  const list = (await dataOf(path)).find((one) => one['@type'] === 'BreadcrumbList');
+  const told = ((list?.['itemListElement'] ?? []) as Data[]).map(({ item, name }) => [item, name]);
+  expect(told.slice(0, -1)).toEqual(seen);
+  expect(told.slice(-1).map(([item]) => item)).toEqual(seen.length > 0 ? [it.shop + path] : []);
+});
+
 test('A product without variants is one, with its offer', async () => {
   const { slug } = await plainProduct(it.visitor());
   const data = await dataOf(`/shop/${slug}`);

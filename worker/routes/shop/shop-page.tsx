@@ -65,7 +65,7 @@ function ListingHead({ listing, category }: Pick<ShopPageProps, 'listing' | 'cat
   const { picture, description } = (isPlain(query) && category) || {};
   return (
     <header className="page-head" data-part="head">
-      {above.length > 0 && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
+      {category && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
       {picture && (
         <Picture
           image={{ ...picture, alt: '' }}
