@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
+import { areaOf } from '#shared/areas.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { addressLimit, oneOrigin, trailingSlash } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
@@ -26,6 +27,7 @@ import { sharedPages } from './middleware/shared-pages.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
+import { urlOf } from './request-url.ts';
 import { addByForm, api, functions } from './routes/api/api.ts';
 import { notFound, onError, pageProblem } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
@@ -111,8 +113,24 @@ export function createApp(options: AppOptions) {
   addSteps(app, 'visitors', options);
   app.notFound(notFound);
   app.onError(onError);
-  app.fetch = headAsGet(app.fetch);
+  app.fetch = headAsGet(inOneHop(app.fetch));
   return app;
+}
+
+/** What leads on from an address leads on from the same one with a slash at its end, which is no hop of its own. */
+function inOneHop(fetch: Hono<AppEnv>['fetch']): Hono<AppEnv>['fetch'] {
+  return async (request, ...rest) => {
+    const answer = await fetch(request, ...rest);
+    const { href, origin, pathname } = urlOf(request);
+    if (answer.status !== 308 || !pathname.endsWith('/')) return answer;
+    const trimmed = new URL(answer.headers.get('Location') ?? '', href);
+    // Another host's address is one of this shop first; pages of a visitor are not asked for twice.
+    if (trimmed.origin !== origin || !areaOf(routedPath(request)).shared) return answer;
+    const there = await fetch(new Request(trimmed, request), ...rest);
+    if (there.headers.has('Location')) return there;
+    await there.body?.cancel();
+    return answer;
+  };
 }
 
 /** HEAD is GET without its body: nothing behind this is asked by it. */

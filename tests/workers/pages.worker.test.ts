@@ -154,6 +154,11 @@ test("An editor's redirect answers where a page would be missing, and nowhere el
     };
     expect(await answer('/fr/old-tea?utm_source=mail')).toEqual([301, '/fr/shop/c/tea?utm_source=mail']);
     expect(await answer('/fr/vieux')).toEqual([301, '/fr/a-propos']);
+    // A slash at the end is no hop of its own.
+    expect(await answer('/old-tea/')).toEqual([301, '/shop/c/tea']);
+    expect(await answer('/fr/old-tea//?utm_source=mail')).toEqual([301, '/fr/shop/c/tea?utm_source=mail']);
+    expect(await answer('/about/?x=1')).toEqual([308, '/about?x=1']);
+    expect(await answer('/cart/')).toEqual([308, '/cart']);
     expect(await answer('/last-year')).toEqual([410, null]);
   }
   expect((await fetch(`${it.shop}/about`, { redirect: 'manual' })).status).toBe(200);
