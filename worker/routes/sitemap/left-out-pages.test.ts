@@ -33,7 +33,7 @@ async function toldOf(...off: Feature[]): Promise<{ listed: string[]; robots: st
     behindAnswer: [],
     visitor: { locale: 'en-AU', currency: 'AUD' },
     shop: { locale: 'en-AU', currency: 'AUD' },
-    config: { defaultLocale: 'en-AU' },
+    config: { defaultLocale: 'en-AU', markets: [] },
     settings: { store: { name: 'Shop', locales: [{ code: 'en-AU' }] } },
     backends: {
       catalogue: {
