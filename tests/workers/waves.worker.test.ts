@@ -138,6 +138,10 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "content pages",
           "kv",
           "content articles",
+          "behind: d1",
+          "behind: content pages",
+          "behind: content pages",
+          "behind: d1",
         ],
       },
       "/articles": {
@@ -160,6 +164,10 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "content articles",
           "commerce products, kv",
           "content articles",
+          "behind: d1",
+          "behind: content articles",
+          "behind: content articles",
+          "behind: d1",
         ],
       },
       "/shop": {

@@ -77,6 +77,10 @@ const expectations: Expectation[] = [
       const listed = entries.filter(({ slugs }) => slugs['fr-FR'] === brewGuide['fr-FR']);
       expect(listed.map(({ slugs }) => slugs)).toEqual([brewGuide]);
       expect(Object.keys(listed[0]?.editions ?? {}).toSorted()).toEqual(Object.keys(brewGuide).toSorted());
+      for (const only of [{ slug: 'cafe-filtre' }, { id: listed[0]?.id ?? '' }]) {
+        const one = await client.listEntries('articles', 1, only);
+        expect(one.entries.map(({ id, slugs }) => [id, slugs])).toEqual([[listed[0]?.id, brewGuide]]);
+      }
     },
   },
   {

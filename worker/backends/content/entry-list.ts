@@ -5,7 +5,7 @@ import { once } from '../../once.ts';
 import { BackendError } from '../failure.ts';
 import { pagination } from './entries.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
-import { queries, type EntryRoute } from './queries.ts';
+import { queries, type EntryRoute, type OnlyEntries } from './queries.ts';
 import { imageSchema, many, one, shownFields, shownOf, textOrNull } from './reader.ts';
 import type { Answer } from './transport.ts';
 
@@ -25,8 +25,15 @@ export type ListedEntry = {
 };
 
 export type EntryList = {
-  /** Drafts are left out; `page` counts from 1, and several languages of an entry may be on different pages. */
-  listEntries: (route: EntryRoute, page: number) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
+  /**
+   * Drafts are left out; `page` counts from 1, and several languages of an entry may be on different pages. All, or those of a
+   * slug in any language, or of an id.
+   */
+  listEntries: (
+    route: EntryRoute,
+    page: number,
+    only?: OnlyEntries,
+  ) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
 };
 
 /** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
@@ -56,21 +63,23 @@ export function createEntryList(
   mediaUrl: string,
   fetchEntries: ReturnType<typeof createEntryFetcher>,
 ): EntryList {
-  async function fetchPage(route: EntryRoute, page: number): Promise<Answer> {
+  async function fetchPage(route: EntryRoute, page: number, only?: OnlyEntries): Promise<Answer> {
     try {
       // A service of either version knows one of them, and has nothing where that says so.
       const asked = { known: everyLocale, isList: true };
-      return (await fetchEntries(() => queries.entries(route, page, true), [], asked)).answer;
+      return (await fetchEntries(() => queries.entries(route, { page, isTranslated: true, only }), [], asked))
+        .answer;
     } catch (error) {
       // A service that is not translated has no such fields.
       if (!(error instanceof BackendError && error.status === 400)) throw error;
-      return (await fetchEntries(() => queries.entries(route, page, false), [])).answer;
+      return (await fetchEntries(() => queries.entries(route, { page, isTranslated: false, only }), []))
+        .answer;
     }
   }
 
   return {
-    async listEntries(route, page) {
-      const answer = await fetchPage(route, page);
+    async listEntries(route, page, only) {
+      const answer = await fetchPage(route, page, only);
       const meta = pagination().safeParse(answer?.meta);
       return {
         entries: merged(many(listed()(mediaUrl)).parse(answer)),

@@ -14,6 +14,16 @@ export type ReviewQuery = {
   pageSize: number;
 };
 
+/** By a slug, or by the id that `ListedEntry` has: a number in version 4. */
+export type OnlyEntries = { slug: string } | { id: string };
+
+type EntriesQuery = { page: number; isTranslated: boolean; only?: OnlyEntries | undefined };
+
+function filterOf(only: OnlyEntries): string {
+  if ('slug' in only) return `filters[slug][$eq]=${encodeURIComponent(only.slug)}`;
+  return `filters[${/^\d+$/.test(only.id) ? 'id' : 'documentId'}][$eq]=${encodeURIComponent(only.id)}`;
+}
+
 /** Path and query of each call (docs/content-protocol.md#presets). */
 export const queries = {
   setting: (preset: Preset) => (preset === 'deep' ? '/api/setting?populate=deep,2' : '/api/setting'),
@@ -50,8 +60,9 @@ export const queries = {
     `/api/articles?${slugFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
 
   /** What there is, a row for each language. */
-  entries: (route: EntryRoute, page: number, isTranslated: boolean) =>
+  entries: (route: EntryRoute, { page, isTranslated, only }: EntriesQuery) =>
     `/api/${route}?${[
+      ...(only ? [filterOf(only)] : []),
       ...(route === 'articles'
         ? ['populate[cover]=true']
         : ['slug', 'updatedAt', 'publishedAt', ...(isTranslated ? ['locale'] : [])].map(

@@ -5,6 +5,7 @@ import { localHref } from '../../render/language/address.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { urlOf } from '../../request-url.ts';
+import { learnShown } from '../../store/slugs/learn-entry.ts';
 import { inEveryLanguage, type Translations } from '../../store/slugs/slugs-in.ts';
 
 type Found<T> = { entry: T | null; translations: Translations };
@@ -30,7 +31,10 @@ export async function findEntry<T>(
     return { entry, translations: inEveryLanguage(slug) };
   }
   const own = translations.slugIn(locale);
-  if (own === slug) return { entry, translations };
+  if (own === slug) {
+    if (entry !== null) learnShown(c, type, slug);
+    return { entry, translations };
+  }
   const { search } = urlOf(c.req.raw);
   return c.redirect(`${localHref(c, routes[type].href({ slug: own }))}${search}`, 308);
 }

@@ -7,8 +7,9 @@ import { urlOf } from '../../request-url.ts';
 import { within } from '../../store/records/within.ts';
 import { learnCategory } from '../../store/slugs/ask-about.ts';
 import { followAddresses, type End } from '../../store/slugs/follow-address.ts';
+import { learnEntries } from '../../store/slugs/learn-entry.ts';
 import { learnProduct } from '../../store/slugs/learn-product.ts';
-import { isLearnt } from '../../store/slugs/remembered.ts';
+import { isLearnt, learnNow } from '../../store/slugs/remembered.ts';
 
 /** As long as a page of which there is a copy waits for a backend. */
 const REDIRECT_WAIT_MS = 2_000;
@@ -19,9 +20,12 @@ export async function leadsOn(c: AppContext): Promise<End> {
   const { defaultLocale } = c.get('config');
   // They are unknown to what is refused early.
   const languages = { locales: c.get('text') ? c.get('settings').store.locales : [], defaultLocale };
-  const follow = () => followAddresses(c.env.DB, [pathname], languages);
-  const read = within(REDIRECT_WAIT_MS, 'The record of addresses', follow);
-  const followed = (await read.catch(orElse(createReport(c), null)))?.get(pathname);
+  const follow = async () => {
+    const read = () => followAddresses(c.env.DB, [pathname], languages);
+    const all = within(REDIRECT_WAIT_MS, 'The record of addresses', read);
+    return (await all.catch(orElse(createReport(c), null)))?.get(pathname);
+  };
+  const followed = await follow();
   if (followed === undefined) {
     const place = placeOfPath(pathname, languages);
     const labels = place.is === 'thing' ? { thing: place.kind, answer: 'missing' as const } : null;
@@ -29,16 +33,23 @@ export async function leadsOn(c: AppContext): Promise<End> {
     return { is: 'nothing' };
   }
   const { end, first } = followed;
-  if (end.is === 'nothing' && c.get('text')) doubt(c, first.known);
-  return end;
+  if (end.is !== 'nothing' || !c.get('text') || !(await isLearntAnew(c, first.known))) return end;
+  return (await follow())?.end ?? end;
 }
 
-/** Asks behind the answer about what the record has under a slug, and the backend does not. */
-function doubt(c: AppContext, [had]: readonly HadSlug[]): void {
-  if (had === undefined || had.isGone === 1 || (had.kind !== 'product' && had.kind !== 'category')) return;
+/** Asks about what the record has under a slug, and the backend does not: before the answer unless it is known to be missing. */
+async function isLearntAnew(c: AppContext, [had]: readonly HadSlug[]): Promise<boolean> {
+  if (had === undefined || had.isGone === 1) return false;
+  const name = `doubt of ${had.kind} ${had.id}`;
+  if (had.isMissing === 0) return learnNow(c, name, { waitMs: REDIRECT_WAIT_MS, learn: () => ask(c, had) });
+  isLearnt(c, name, () => ask(c, had));
+  return false;
+}
+
+function ask(c: AppContext, { kind, id }: HadSlug): Promise<unknown> {
+  if (kind === 'page' || kind === 'article') return learnEntries(c, kind, { id });
   const { catalogue } = c.get('backends');
   const { defaultLocale, defaultCurrency: currency } = c.get('config');
   const all = { db: c.env.DB, catalogue, currency, locales: localesOf(c), defaultLocale, now: Date.now };
-  const learn = () => (had.kind === 'product' ? learnProduct(had.id, all) : learnCategory(had.id, all));
-  isLearnt(c, `doubt of ${had.kind} ${had.id}`, learn);
+  return kind === 'product' ? learnProduct(id, all) : learnCategory(id, all);
 }

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import { noteMissing, rememberSlugs, type Slug, type SlugKind } from '../../database/known-slugs.ts';
-import { learnProduct, type Learning } from './learn-product.ts';
+import { mapFewAtOnce } from '../../few-at-once.ts';
+import { AT_ONCE, learnProduct, type Learning } from './learn-product.ts';
 
 export type CatalogueSources = Omit<Learning, 'seen' | 'catalogue'> & {
   catalogue: Learning['catalogue'] & Pick<Catalogue, 'getCategory'>;
@@ -22,12 +23,14 @@ export async function askAbout({ kind, id, slug }: Asked, sources: Sources): Pro
     await noteMissing(sources.db, { kind, id, at: sources.now() });
 }
 
-/** The languages of one are learnt with the lists of all. */
 export async function learnCategory(id: string, sources: CatalogueSources): Promise<void> {
-  const { db, catalogue, defaultLocale: locale, currency, now } = sources;
-  const found = await catalogue.getCategory(id, { locale, currency });
-  if (found === null) return noteMissing(db, { kind: 'category', id, at: now() });
-  const seen: Slug[] = [{ id, locale, slug: found.slug }];
+  const { db, catalogue, locales, currency, now } = sources;
+  const asked = await mapFewAtOnce(locales, AT_ONCE, async (locale): Promise<Slug[]> => {
+    const found = await catalogue.getCategory(id, { locale, currency });
+    return found ? [{ id, locale, slug: found.slug }] : [];
+  });
+  const seen = asked.flat();
+  if (seen.length === 0) return noteMissing(db, { kind: 'category', id, at: now() });
   await rememberSlugs(db, { kind: 'category', seen, at: now() });
 }
 

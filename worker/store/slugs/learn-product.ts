@@ -4,7 +4,7 @@ import { rememberOptionNames, type OptionNames } from '../../database/option-nam
 import { mapFewAtOnce } from '../../few-at-once.ts';
 
 /** What follows an answer may meet the calls of the next one. */
-const AT_ONCE = 2;
+export const AT_ONCE = 2;
 
 export type Learning = {
   db: D1Database;

@@ -32,8 +32,8 @@ function shopOf(things: { products: string[]; pages: string[]; categories: strin
         }) as never,
       listCategories: async ({ locale }: { locale: string }) =>
         answer(state.categories.map((id) => named(id, locale))) as never,
-      getCategory: async (id: string) =>
-        answer(state.categories.includes(id) ? named(id, 'en') : null) as never,
+      getCategory: async (id: string, { locale }: { locale: string }) =>
+        answer(state.categories.includes(id) ? named(id, locale) : null) as never,
       identifyProduct: async (id: string, { locale }: { locale: string }) =>
         answer(state.products.includes(id) ? named(id, locale) : null),
     },

@@ -2,12 +2,13 @@ import type { AppContext } from '../../context.ts';
 import type { KnownSlug, Slug } from '../../database/known-slugs.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { createReport } from '../../reporting/report.ts';
+import { resultWithin } from '../records/within.ts';
 
 /** A page waits no longer for the shop's own record: it leaves out what it does not know. */
 export const RECORD_WAIT_MS = 500;
 
 /** Slugs that are older are asked for again, behind the answer. */
-const OLD_MS = 86_400_000;
+export const OLD_MS = 86_400_000;
 
 export type Remembered = {
   /** Its slug on the page where another one is not known. */
@@ -52,4 +53,27 @@ export function isLearnt(c: AppContext, name: string, learn: () => Promise<unkno
     );
   c.get('behindAnswer').push(begin);
   return false;
+}
+
+/** The same before the answer: whether it was learnt now. An answer that takes longer is for the next one who asks. */
+export async function learnNow(
+  c: AppContext,
+  name: string,
+  { waitMs, learn }: { waitMs: number; learn: () => Promise<unknown> },
+): Promise<boolean> {
+  if (learning.get(name)) return false;
+  learning.set(name, 'begun');
+  const learnt = learn().then(
+    () => {
+      learning.set(name, 'done');
+      return true;
+    },
+    (error: Error) => {
+      learning.delete(name);
+      createReport(c)(error);
+      return false;
+    },
+  );
+  c.executionCtx.waitUntil(learnt);
+  return (await resultWithin(waitMs, learnt))?.value ?? false;
 }

@@ -2,6 +2,7 @@ import type { Slugs } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import type { ListedEntry } from '../../backends/content/entry-list.ts';
+import type { OnlyEntries } from '../../backends/content/queries.ts';
 import type { ContentSource } from '../content-source.ts';
 import { inEveryLanguage, translationsOf, type Translations } from './slugs-in.ts';
 
@@ -16,6 +17,8 @@ export type SlugLookup = {
     page: number,
     locale: string,
   ) => Promise<{ entries: (ListedEntry & Translations)[]; pageCount: number }>;
+  /** As the service has them now, past every copy. */
+  entriesNow: (type: 'page' | 'article', only: OnlyEntries) => Promise<ListedEntry[]>;
 };
 
 type Options = {
@@ -60,6 +63,9 @@ export function createSlugLookup({ readEntry, content, chainsOfAll }: Options): 
       if (chainOf === null) return inEveryLanguage(slug);
       return translationsOf((await find(type, slug, locale)) ?? [], { slug, chainOf, locale });
     },
+
+    entriesNow: async (type, only) =>
+      (await content.listEntries(type === 'page' ? 'pages' : 'articles', 1, only)).entries,
 
     async entries(type, page, locale) {
       const chainOf = await chainsOfAll();
