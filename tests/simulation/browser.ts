@@ -74,7 +74,7 @@ export class Browser {
       attempts: {
         admit: async () => ok({ undo: async () => {} }),
         check: async () => ok(null),
-        isFirstRefusal: async () => true,
+        seal: async () => null,
       },
       place: () => ({ device: '', country: '', city: '' }),
       linkSecret: null,

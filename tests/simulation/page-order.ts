@@ -1,6 +1,6 @@
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { OTHER, type Backend, type Order } from './backend.ts';
-import { valueOf, type Browser, type ShownCart } from './browser.ts';
+import type { Browser, ShownCart } from './browser.ts';
 import type { Draws } from './draws.ts';
 import type { Providers, Record } from './providers.ts';
 
@@ -23,9 +23,7 @@ export async function orderByPage(browser: Browser, world: World, draws: Draws):
   const before = backend.orders.length;
   const key = keyOf(browser, draws);
   const call = { method: 'POST', path: '/cart/order', query: null, body: null, key } as const;
-  const press = (mayBegin: boolean) =>
-    browser.request((visitor) => visitor.forward({ ...call, shown: shown.due, mayBegin }));
-  if (valueOf(await press(false))?.wouldBegin) await press(true);
+  await browser.request((visitor) => visitor.forward({ ...call, shown: shown.due }));
   namePayers(world);
   const made = backend.orders.slice(before);
   return [...faultsOfKey(browser, key, made), ...faultsOfCards(made)];

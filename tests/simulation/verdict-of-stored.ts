@@ -41,9 +41,12 @@ function faultsOfEnd(payment: Payment, { backend, operator }: Simulation): strin
 function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
   const { kept, providers } = simulation;
   const { id, state } = payment;
-  const isMute = providers.records.some((it) => it.payment === id && it.isMute);
   if (isEnded({ state }) || !takesEarly(payment) || !isPaid(payment)) return [];
   const { isProven, problem } = recordOf(payment);
+  // One whose only word was another sum is left to an operator, as one that never says how much.
+  const isMute = providers.records.some(
+    (it) => it.payment === id && (it.isMute || (it.isSilent && !isProven)),
+  );
   if (kept.proven.has(id) && !isProven) return [`payment ${id} was proven once, and is not any more`];
   const isPassing =
     !isMute && problem !== null && PASSING.has(problem.code) && hasItsCart(payment, simulation);

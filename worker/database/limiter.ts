@@ -13,6 +13,18 @@ export type Limit = {
 /** What counts for everybody together names nobody, so that alarms may read it (`ops/alarms/watch.ts`). */
 export const EVERYBODY = 'everybody ';
 
+/** Before a sender that is a hash already, under the key of the day on which it was sealed. */
+const SEALED = 'sealed ';
+
+/** The same limits, in which nobody can read whose they are. */
+export async function sealLimits(db: D1Database, limits: Limit[], now: number): Promise<Limit[]> {
+  const sealed = limits.map(async ({ who, max, withinMs }) => {
+    const [today = ''] = await hashesOf(db, who, now);
+    return { who: `${SEALED}${today}`, max, withinMs };
+  });
+  return Promise.all(sealed);
+}
+
 /** The limits of `?1` as rows; `former` is the sender under the key of the day before. */
 const LIMITS = `WITH limits (who, former, max, since, is_counted) AS
   (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1))`;
@@ -71,6 +83,7 @@ async function namesOf(db: D1Database, senders: string[], now: number): Promise<
 }
 
 async function storedAs(db: D1Database, sender: string, now: number): Promise<string[]> {
+  if (sender.startsWith(SEALED)) return [sender.slice(SEALED.length)];
   return sender.startsWith(EVERYBODY) ? [sender] : hashesOf(db, sender, now);
 }
 

@@ -6,7 +6,6 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Rule = {
   visitor: number;
@@ -71,6 +70,8 @@ export type Attempt<P extends Purpose = Purpose> = {
   cart?: string | null;
   /** The mark of a device that was signed in to this account before; null where it was not. */
   device?: string | null;
+  /** What it names: named again, it is the same attempt. */
+  named?: string;
 };
 
 /** Of one account from one network, and from all. */
@@ -157,13 +158,15 @@ function deviceLimits({ purpose, email, device = null }: Attempt): Reaching[] {
   return purpose === 'sign-in' ? [own, { ...RIGHT, who: `right ${who}`, reach: 'own' }] : [own];
 }
 
-function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): Reaching[] {
+export function limitsOf(attempt: Attempt): Reaching[] {
+  const { purpose, visitor, address, email, cart = null } = attempt;
   const { withinMs, mails, ...max }: Rule = RULES[purpose];
   const own = [
     ...(visitor === null ? [] : [`visitor ${purpose} ${visitor}`]),
     ...(cart === null ? [] : [`cart ${purpose} ${cart}`]),
   ];
   const limits: Reaching[] = own.map((who) => ({ who, max: max.visitor, withinMs, reach: 'own' }));
+  limits.push(...namedLimits(attempt));
   for (const { name, times } of networksOf(address)) {
     const who = `network ${purpose} ${name}`;
     limits.push({ who, max: max.network * times, withinMs, reach: 'network', times });
@@ -195,7 +198,7 @@ const DELAYS = [1, 2, 3, 4, 5].map((max) => ({ max, withinMs: (2 ** max - 1) * 3
 /** Beyond a budget of mails networks send one at a time; many networks together end here. */
 export const MOST_BUDGETS = 4;
 
-function delaysOf(attempt: Attempt): Reaching[] {
+export function delaysOf(attempt: Attempt): Reaching[] {
   const { together = 1 }: Rule = RULES[attempt.purpose];
   return limitsOf(attempt).flatMap((limit) => {
     if (limit.who.startsWith(EVERYBODY)) return [{ ...limit, max: limit.max * MOST_BUDGETS }];
@@ -216,9 +219,15 @@ export function delaysBeyond<L extends Limit>(limit: L, times = 1): L[] {
   }));
 }
 
-/** Notes a payment that was refused; false when it was noted before. */
-export async function countRefused(db: D1Database, payment: string, now: number): Promise<boolean> {
-  return countEvent(db, [{ who: `refused ${payment}`, max: 1, withinMs: DAY_MS }], now);
+/** Whether what the attempt names was counted already. */
+export async function isRepeated(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
+  const named = namedLimits(attempt);
+  return named.length > 0 && !(await hasRoom(db, named, now));
+}
+
+function namedLimits({ purpose, named }: Attempt): Reaching[] {
+  const { withinMs } = RULES[purpose];
+  return named === undefined ? [] : [{ who: `named ${purpose} ${named}`, max: 1, withinMs, reach: 'own' }];
 }
 
 function budgetOf(purpose: string): string {

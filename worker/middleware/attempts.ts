@@ -6,15 +6,16 @@ import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/limiter.ts';
 import {
   countAttempt,
   countDelayed,
-  countRefused,
   forgiveAttempts,
   isDelayOver,
+  isRepeated,
   isWithinLimits,
   undoAttempt,
   type Attempt,
   type Guess,
   type Purpose,
 } from '../database/rate-limits.ts';
+import { sealAttempt } from '../database/sealed-attempts.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
@@ -25,7 +26,7 @@ const COOKIE = 'shop-challenge';
 
 export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
   const report = createReport(c);
-  const attempt = (purpose: Purpose, cart: string | null): Attempt => ({
+  const attempt = <P extends Purpose>(purpose: P, cart: string | null): Attempt<P> => ({
     purpose,
     visitor: visitor(),
     address: c.req.header('cf-connecting-ip') ?? '',
@@ -33,8 +34,8 @@ export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
     cart,
   });
   return {
-    async admit(kind, cart) {
-      const [now, made] = [Date.now(), attempt(kind, cart)];
+    async admit(kind, cart, named) {
+      const [now, made] = [Date.now(), { ...attempt(kind, cart), ...(named !== undefined && { named }) }];
       const admitted = await admitAttempt(c, made, now);
       // Nobody waits for it, as a success is answered all the same.
       const undo = async () =>
@@ -48,8 +49,8 @@ export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
         return pastLimit(c, made, () => isDelayOver(c.env.DB, made, now));
       });
     },
-    isFirstRefusal: (payment) =>
-      inTime(c, countRefused(c.env.DB, payment, Date.now()), { ms: GUARD_MS, otherwise: true }),
+    seal: (kind) =>
+      inTime(c, sealAttempt(c.env.DB, attempt(kind, null), Date.now()), { ms: GUARD_MS, otherwise: null }),
   };
 }
 
@@ -57,6 +58,7 @@ export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
 export function admitAttempt(c: AppContext, attempt: Attempt, now: number): Promise<Result<null>> {
   return decided(c, attempt.purpose, async () => {
     if (await countAttempt(c.env.DB, attempt, now)) return ok(null);
+    if (await isRepeated(c.env.DB, attempt, now)) return ok(null);
     return pastLimit(c, attempt, () => countDelayed(c.env.DB, attempt, now));
   });
 }

@@ -2,23 +2,36 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { isRecord, type Json } from '#shared/json.ts';
 import { methods, type MethodName } from '#shared/payments/methods.ts';
 import type { Proof } from '#shared/payments/methods/method.ts';
-import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { parseJson } from '../backends/body.ts';
 import { modelErrors } from '../backends/commerce/model-errors.ts';
-import type { CartReply, PaymentStatus, SessionAnswer } from './contract.ts';
+import type { SealedAttempt } from '../database/sealed-attempts.ts';
+import type { CartReply, SessionAnswer } from './contract.ts';
 import { fieldsOf, textOf } from './fields.ts';
+import { refsOf } from './payments/returns/return-query.ts';
 
 /** Actions that someone guessing codes, cards or addresses would repeat, or that fill the ledger of payments. */
 export type AttemptKind = 'code' | 'card' | 'contact' | 'decline' | 'start' | 'reference';
 
+/** What a refusal counts as. */
+type DeclineKind = Extract<AttemptKind, 'card' | 'decline'>;
+
+export type SealedDecline = SealedAttempt<DeclineKind>;
+
+/** Who begins a payment. */
+export type Sender = { sender: SealedDecline | null };
+
 export type Attempts = {
-  /** Counts an attempt before it is made; refuses past the limit. */
-  admit: (kind: AttemptKind, cart: string | null) => Promise<Result<{ undo: () => Promise<void> }>>;
+  /** Counts an attempt before it is made; refuses past the limit. What it names counts once. */
+  admit: (
+    kind: AttemptKind,
+    cart: string | null,
+    named?: string,
+  ) => Promise<Result<{ undo: () => Promise<void> }>>;
   /** As `admit`, but without counting. */
   check: (kind: AttemptKind) => Promise<Result<null>>;
-  /** Whether a payment is refused for the first time; its refusal is told to page, return, order and whoever reads it. */
-  isFirstRefusal: (payment: string) => Promise<boolean>;
+  /** The attempt of this visitor, to be counted if it fails, by whoever hears of that; null without the database. */
+  seal: (kind: DeclineKind) => Promise<SealedDecline | null>;
 };
 
 type Answer = Result<SessionAnswer>;
@@ -45,30 +58,18 @@ export function attemptsOf({ method, path, body }: Call): AttemptKind[] {
 const ASKED: ReadonlySet<Proof> = new Set(['intent', 'voucher']);
 
 /** What a refusal by a method counts as: numbers of cards may be tried out through any method whose order charges. */
-export function declineOf(method: MethodName): AttemptKind {
+export function declineOf(method: MethodName): DeclineKind {
   const { isCard = false, ways } = methods[method];
   return isCard || Object.values(ways).some(({ proof }) => !ASKED.has(proof)) ? 'card' : 'decline';
 }
 
-const declinesOf = (told: Told | null): AttemptKind[] =>
-  told ? [declineOf(told.method)] : ['card', 'decline'];
-
-/** What an answer says of a payment. */
-type Told = Pick<PaymentStatus, 'id' | 'method' | 'problem'>;
-
-type Reads = {
-  cart: () => Promise<Result<CartReply>>;
-  /** The payment that a page would show. */
-  payment: () => Promise<Result<Told | null>>;
-};
-
 export class CartAttempts {
   readonly #attempts: Attempts;
-  readonly #read: Reads;
+  readonly #cart: () => Promise<Result<CartReply>>;
 
-  constructor(attempts: Attempts, read: Reads) {
+  constructor(attempts: Attempts, cart: () => Promise<Result<CartReply>>) {
     this.#attempts = attempts;
-    this.#read = read;
+    this.#cart = cart;
   }
 
   /** Makes an attempt of these kinds; as one in whose way it did not fail it is not counted. */
@@ -81,52 +82,42 @@ export class CartAttempts {
     return answer;
   }
 
-  /** As `make`; an order of a page of the operator's own may begin a payment, and its refusal is that payment's. */
-  async makeCall(call: Call, run: (mayBegin: boolean) => Promise<Answer>): Promise<Answer> {
+  /** As `make`; an order of a page of the operator's own may begin a payment. */
+  async makeCall(call: Call, run: (sender?: Sender) => Promise<Answer>): Promise<Answer> {
     const isOrder = call.method === 'POST' && call.path === '/cart/order';
-    if (!isOrder) return this.make(attemptsOf(call), () => run(false));
-    const answer = await run(false);
-    const isNew = answer.ok && answer.value.wouldBegin === true;
-    const allowed = isNew ? await this.startPayment('card') : ok(null);
-    if (!allowed.ok) return allowed;
-    const ordered = isNew ? await run(true) : answer;
-    if (!ordered.ok) await this.countRefusal(ordered);
-    return ordered;
+    if (!isOrder) return this.make(attemptsOf(call), run);
+    const answer = await run();
+    if (!answer.ok || answer.value.wouldBegin !== true) return answer;
+    const allowed = await this.startPayment('card');
+    return allowed.ok ? run(allowed.value) : allowed;
   }
 
-  /** Whether a payment may begin, which counts. What the alarm heard of the one before counts first, read or not. */
-  async startPayment(method: MethodName): Promise<Result<unknown>> {
-    await this.countRefusal(await this.#read.payment());
-    const allowed = await this.#attempts.check(declineOf(method));
-    return allowed.ok ? this.#attempts.admit('start', null) : allowed;
+  /** As `make`, for a write of the cart, which may name references of a provider's. */
+  async write<T>(call: Call, run: () => Promise<Result<T>>): Promise<Result<T>> {
+    const billing = call.path === '/cart' ? fieldsOf(parseJson(call.body ?? '') ?? null)('billing') : null;
+    const admitted = await this.admitReferences(refsOf(billing));
+    return admitted.ok ? this.make(attemptsOf(call), run) : admitted;
   }
 
-  /** Whether a browser may report this: a provider's reference counts. */
-  async admitEvent(event: PaymentEvent): Promise<Result<unknown>> {
-    return event === 'intent' ? this.#attempts.admit('reference', null) : ok(null);
+  /** Whether a payment may begin, which counts, and whose it is. Its refusal counts once it is heard of. */
+  async startPayment(method: MethodName): Promise<Result<Sender>> {
+    const kind = declineOf(method);
+    const allowed = await this.#attempts.check(kind);
+    const counted = allowed.ok ? await this.#attempts.admit('start', null) : allowed;
+    return counted.ok ? ok({ sender: await this.#attempts.seal(kind) }) : counted;
   }
 
-  /**
-   * Counts a refusal, once for each payment. Money that has arrived still becomes an order: only the next payment is
-   * refused. An error names no payment, which is `id` or the one that a page shows, nor a method: where that shows none, it
-   * counts as any.
-   */
-  async countRefusal(answer: Result<Told | null>, id: string | null = null): Promise<void> {
-    if (!isRefused(answer)) return;
-    const told = answer.ok ? answer.value : await this.#shown(id);
-    const payment = told?.id ?? id;
-    if (payment !== null && !(await this.#attempts.isFirstRefusal(payment))) return;
-    const cart = await this.#cartId();
-    for (const kind of declinesOf(told)) await this.#attempts.admit(kind, cart);
-  }
-
-  async #shown(id: string | null): Promise<Told | null> {
-    const shown = id === null ? await this.#read.payment() : null;
-    return shown?.ok ? shown.value : null;
+  /** Whether a provider's references may be registered, each of which counts once. */
+  async admitReferences(names: string[]): Promise<Result<null>> {
+    for (const name of new Set(names)) {
+      const admitted = await this.#attempts.admit('reference', null, name);
+      if (!admitted.ok) return admitted;
+    }
+    return ok(null);
   }
 
   async #cartId(): Promise<string | null> {
-    const answer = await this.#read.cart();
+    const answer = await this.#cart();
     return answer.ok ? textOf(fieldsOf(JSON.parse(answer.value.cart) as Json)('checkout_id')) : null;
   }
 }
@@ -144,7 +135,7 @@ function bodyIn(value: unknown): Json {
 }
 
 /** By the bank, or as a card; a mistake in an address is none. */
-function isRefusedCard({ status, param = '' }: Problem): boolean {
+export function isRefusedCard({ status, param = '' }: Problem): boolean {
   return status === 402 || (status < 500 && CARD_FIELD.test(param));
 }
 
@@ -169,16 +160,6 @@ function namesCard(body: string | null): boolean {
 /** A cart that is busy or being paid for proves nothing about a code. */
 function isUnknownCode({ status }: Problem): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
-}
-
-function isRefused(answer: Result<Told | null>): boolean {
-  const reason = answer.ok ? answer.value?.problem : answer.error;
-  return reason != null && isRefusal(reason);
-}
-
-function isRefusal({ code, status, param = '' }: Problem): boolean {
-  if (code === 'payment_cancelled') return false;
-  return status === 402 || (status < 500 && /^billing\b/.test(param));
 }
 
 function namesContact(body: string | null): boolean {

@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentView, StartPayment } from '#shared/payments/p
 import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { Place } from '../database/sign-ins.ts';
+import type { SealedDecline, Sender } from './attempts.ts';
 
 /** Part of every call of the visitor's object; faults are reported under the request's id. */
 export type CallContext = ShopContext & {
@@ -92,8 +93,8 @@ export type SessionCall = {
   submission?: string;
   /** The sum and destination that the page showed; of an order. */
   shown?: Shown;
-  /** It may begin a payment, which was counted; of an order. */
-  mayBegin?: boolean;
+  /** Whose payment it may begin, which was counted; of an order. Missing where none may begin. */
+  sender?: SealedDecline | null;
   /** The browser's location; of a call that reveals who is signed in. */
   place?: Place;
   /** When its Worker sent it; the ends of sign-ins are timed by the same clock. */
@@ -112,7 +113,7 @@ export type SessionAnswer = {
 };
 
 /** A payment to be started; `key` is the card provider's, as the page had it. */
-export type PaymentRequest = StartPayment & { key?: string };
+export type PaymentRequest = StartPayment & { key?: string } & Partial<Sender>;
 
 /** What a payment exposes outside the object. `checkoutId` is the key to its order. */
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };

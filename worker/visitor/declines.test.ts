@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { createBrowser } from '../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../tests/fixtures/value-of.ts';
 import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
 import { memorySql } from '../../tests/memory-sql.ts';
+import { BackendError } from '../backends/failure.ts';
 import { statusOf } from './payments/payment-view.ts';
 import type { Payment } from './payments/payment.ts';
 import type { OrderRequest } from './payments/payments.ts';
@@ -17,14 +19,13 @@ async function setUp() {
   valueOf(await createBrowser(shop, () => payments).add('coffee'));
   world.refusal = { code: 'card_declined', message: 'Your card was declined', status: 402 };
   const counted: string[] = [];
-  const seen = new Set<string>();
   const attempts = {
     admit: async (kind: string) => {
       counted.push(kind);
       return ok({ undo: async () => void counted.splice(counted.lastIndexOf(kind), 1) });
     },
     check: async () => ok(null),
-    isFirstRefusal: async (id: string) => !seen.has(id) && Boolean(seen.add(id)),
+    seal: async (purpose: 'card' | 'decline') => ({ purpose, limits: [], delays: [] }),
   };
   const told = async (answer: Promise<Result<Payment | null>>) => statusOf(await answer);
   const object = {
@@ -55,35 +56,35 @@ async function setUp() {
     world.clock += 60_000;
     await payments.runDue();
   };
-  const declines = () => counted.filter((kind) => kind !== 'start');
+  const declines = () => world.refusals.map(([kind]) => kind);
   return { handle, world, authorise, write, wait, declines, counted };
 }
 
-test('a refusal that the alarm hears counts once, when the shopper reads it', async () => {
+test('a refusal that the alarm hears counts once, whether the shopper reads it or not', async () => {
   const { handle, authorise, wait, declines } = await setUp();
   await authorise();
   await wait();
-  expect(declines()).toEqual([]);
+  expect(declines()).toEqual(['card']);
   for (let time = 0; time < 3; time += 1)
     expect(valueOf(await handle.currentPayment())?.problem?.code).toBe('card_declined');
   expect(declines()).toEqual(['card']);
 });
 
-test('a refusal that nobody has read counts before the next payment begins', async () => {
+test('refusals that nobody reads count, one of each payment', async () => {
   const { authorise, wait, declines } = await setUp();
   for (let time = 0; time < 4; time += 1) {
     await authorise();
     await wait();
   }
-  expect(declines()).toEqual(['card', 'card', 'card']);
+  expect(declines()).toEqual(Array(4).fill('card'));
 });
 
 test('a saved card that is refused at a form counts once, although the page shows it again', async () => {
-  const { handle, world, counted } = await setUp();
+  const { handle, world, counted, declines } = await setUp();
   const placed = await handle.placeOrder({ cardId: 'card_1', due: world.sums() });
   expect(placed).toMatchObject({ ok: false, error: { code: 'card_declined' } });
   await handle.currentPayment();
-  expect(counted).toEqual(['start', 'card']);
+  expect([...counted, ...declines()]).toEqual(['start', 'card']);
 });
 
 const pressed = { method: 'POST', path: '/cart/order', query: null, body: null } as const;
@@ -102,12 +103,12 @@ test('an order of a page of the operator’s own counts once as a start, however
 });
 
 test('an order by a wallet that was approved counts as its payment alone, whichever page asks for it', async () => {
-  const { handle, world, authorise, counted } = await setUp();
+  const { handle, world, authorise, counted, declines } = await setUp();
   await authorise();
   expect(counted).toEqual(['start']);
   const placed = await handle.forward({ ...pressed, key: null, shown: world.sums() });
   expect(placed).toMatchObject({ ok: false, error: { code: 'card_declined' } });
-  expect(counted).toEqual(['start', 'card']);
+  expect([...counted, ...declines()]).toEqual(['start', 'card']);
 });
 
 test.each(['google', null] as const)(
@@ -126,12 +127,48 @@ test.each(['google', null] as const)(
 );
 
 test('a card that is tried under the name of PayPal counts as a card', async () => {
-  const { handle, world, write, counted } = await setUp();
+  const { handle, world, write, declines } = await setUp();
   const due = world.sums();
   const { id } = valueOf(await handle.startPayment({ method: 'paypal', gateway: 'braintree', due }));
   await write({ method: 'card', card: { token: 'tok_stolen', gateway: 'stripe' } }, { payment: id });
   valueOf(await handle.handlePaymentEvent({ id, event: 'authorised', due }));
   await handle.handlePaymentEvent({ id, event: 'order' });
   await handle.currentPayment();
-  expect(counted).toEqual(['start', 'card']);
+  expect(declines()).toEqual(['card']);
+});
+
+test('what the shopper cancelled does not count', async () => {
+  const { handle, authorise, declines } = await setUp();
+  await authorise();
+  await handle.cancelPayment();
+  expect(declines()).toEqual([]);
+});
+
+test('a card that the backend does not take counts where it was sent, also if the page reports that; the next one of the payment again', async () => {
+  const { handle, world, write, declines } = await setUp();
+  const due = world.sums();
+  const card = (token: string) => ({ method: 'card', card: { token, gateway: 'stripe' } });
+  const start = async () =>
+    valueOf(await handle.startPayment({ method: 'google', gateway: 'stripe', due })).id;
+  const isTaken = (payment: string, token: string) =>
+    write(card(token), { payment }).then(
+      () => true,
+      () => false,
+    );
+  world.skipped = 'PUT /cart';
+  world.lie = (call, honest) => {
+    if (call !== 'PUT /cart') return honest;
+    throw new BackendError(world.refusal ?? problem('server_error'), { settled: true, status: 402 });
+  };
+  const reason = { code: 'card_declined', message: 'Your card was declined', status: 402 };
+  const first = await start();
+  expect(await isTaken(first, 'tok_1')).toBe(false);
+  await handle.handlePaymentEvent({ id: first, event: 'failed', reason });
+  expect(declines()).toEqual([]);
+  const second = await start();
+  expect(await isTaken(second, 'tok_2')).toBe(false);
+  Object.assign(world, { skipped: null, lie: null });
+  expect(await isTaken(second, 'tok_3')).toBe(true);
+  await handle.handlePaymentEvent({ id: second, event: 'failed', reason });
+  expect(declines()).toEqual(['card']);
 });

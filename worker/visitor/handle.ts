@@ -8,7 +8,7 @@ import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
 import type { Place } from '../database/sign-ins.ts';
 import { orElse, type Report } from '../reporting/report.ts';
-import { attemptsOf, CartAttempts, type Attempts } from './attempts.ts';
+import { CartAttempts, type Attempts } from './attempts.ts';
 import { copyRecovered } from './cart/recovered-cart.ts';
 import {
   ANONYMOUS,
@@ -24,6 +24,7 @@ import {
   type SessionCall,
   type VisitorSummary,
 } from './contract.ts';
+import { registeredNames } from './payments/intent.ts';
 import { viewOf } from './payments/payment-view.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
@@ -80,8 +81,7 @@ export class VisitorHandle {
     this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
     const calling = { ...parts, identity: this.#identity, context: this.#context };
     [this.renewal, this.wishes] = [new FormRenewal(calling), new WishCalls(calling)];
-    const payment = async () => this.#stub.currentPayment(this.#context);
-    this.#attempts = new CartAttempts(parts.attempts, { cart: () => this.readCart(), payment });
+    this.#attempts = new CartAttempts(parts.attempts, () => this.readCart());
   }
 
   get id(): string {
@@ -118,7 +118,7 @@ export class VisitorHandle {
   async writeCart(write: CartWrite): Promise<Result<CartReply>> {
     const answer = hasCardNumber(JSON.parse(write.body ?? 'null') as Json)
       ? refuse(problem('card_number_misplaced'))
-      : await this.#attempts.make(attemptsOf(write), () =>
+      : await this.#attempts.write(write, () =>
           this.#identity.write((stub, context) => stub.writeCart(this.#timed(write), context)),
         );
     if (!answer.ok) this.#parts.report(answer.error);
@@ -172,8 +172,8 @@ export class VisitorHandle {
     }
     const answer: Result<SessionAnswer> = this.isNew
       ? refuse(problem('visitor_unknown'))
-      : await this.#attempts.makeCall(call, async (mayBegin) =>
-          this.#stub.forward({ ...call, mayBegin, isLast: call.path === '/account/logout' }, this.#context),
+      : await this.#attempts.makeCall(call, async (begun) =>
+          this.#stub.forward({ ...call, ...begun, isLast: call.path === '/account/logout' }, this.#context),
         );
     return answer.ok || answer.error.code !== 'visitor_unknown'
       ? answer
@@ -197,14 +197,17 @@ export class VisitorHandle {
   async startPayment(payment: PaymentRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
     const allowed = await this.#attempts.startPayment(payment.method);
-    return allowed.ok ? this.#view(await this.#stub.startPayment(payment, this.#context)) : allowed;
+    if (!allowed.ok) return allowed;
+    return this.#view(await this.#stub.startPayment({ ...payment, ...allowed.value }, this.#context));
   }
 
   async handlePaymentEvent(notice: PaymentNotice): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_not_found'));
-    const allowed = await this.#attempts.admitEvent(notice.event);
+    const allowed = await this.#attempts.admitReferences(
+      notice.event === 'intent' ? registeredNames(notice) : [],
+    );
     if (!allowed.ok) return allowed;
-    return this.#view(await this.#stub.handlePaymentEvent(notice, this.#context), notice.id);
+    return this.#view(await this.#stub.handlePaymentEvent(notice, this.#context));
   }
 
   /** Refuses a return with `payment_elsewhere` when this visitor has no such payment. */
@@ -220,10 +223,9 @@ export class VisitorHandle {
 
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
-    const place = async () => this.#stub.placeOrder(order, this.#context);
-    if ('paymentId' in order) return this.#view(await place(), order.paymentId);
-    const allowed = await this.#attempts.startPayment('card');
-    return allowed.ok ? this.#view(await place()) : allowed;
+    const begun = 'paymentId' in order ? ok({}) : await this.#attempts.startPayment('card');
+    if (!begun.ok) return begun;
+    return this.#view(await this.#stub.placeOrder({ ...order, ...begun.value }, this.#context));
   }
 
   /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */
@@ -231,9 +233,7 @@ export class VisitorHandle {
     return this.isNew ? ok(null) : this.#view(await this.#stub.cancelPayment(this.#context));
   }
 
-  /** The only way out of a payment's answer: its refusal counts, of the payment with this id where an error does not name it. */
-  async #view<P extends PaymentStatus | null>(answer: Result<P>, id: string | null = null) {
-    await this.#attempts.countRefusal(answer, id);
+  #view<P extends PaymentStatus | null>(answer: Result<P>) {
     return viewOf(answer, this.#parts.linkSecret);
   }
 

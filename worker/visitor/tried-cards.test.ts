@@ -19,7 +19,7 @@ function counting() {
       return ok({ undo: async () => void counted.splice(counted.lastIndexOf(kind), 1) });
     },
     check: async () => ok(null),
-    isFirstRefusal: async () => true,
+    seal: async () => null,
   };
   return { counted, attempts };
 }

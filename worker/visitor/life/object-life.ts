@@ -79,7 +79,7 @@ export class ObjectLife {
       const payments = opened.paymentsWith((reason, payment, incident) =>
         report(reason, incidentDetails(payment, incident)),
       );
-      return await task({ ...opened, payments }, shop);
+      return await task({ ...opened, payments }, shop).finally(opened.counted);
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
       report(error instanceof Error ? error : new Error(String(error)));

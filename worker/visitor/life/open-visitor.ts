@@ -2,8 +2,10 @@ import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createCommerceClient } from '../../backends/commerce/client.ts';
 import { parseConfig } from '../../config.ts';
 import { saveOrderKey } from '../../database/order-keys.ts';
+import { countSealed } from '../../database/sealed-attempts.ts';
 import { measureFetch } from '../../metrics/measure.ts';
 import { paymentStep } from '../../metrics/visitors-steps.ts';
+import { resultWithin } from '../../store/records/within.ts';
 import { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Limits } from '../contract.ts';
 import { Orders, type PlacedOrder } from '../orders.ts';
@@ -37,6 +39,8 @@ export type Opened = {
   wishes: Wishes;
   /** Stateless between calls: each call gets its own, which report under its request's id. */
   paymentsWith: (report: ReportPayment) => Payments;
+  /** Once refusals of payments count, or the database has not said so in time. */
+  counted: () => Promise<unknown>;
   writeLog: WriteLog;
   paymentLog: PaymentLog;
   outbox: LedgerOutbox;
@@ -103,9 +107,14 @@ export function openVisitor(opening: OpenOptions): Opened {
   const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
   const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });
   const proof = proofOnDemand(env, backend);
+  let counted: Promise<unknown> = Promise.resolve();
+  const count: PaymentNeeds['count'] = (sender, cart) => {
+    const counting = countSealed(env.DB, sender, cart, Date.now()).catch(reportFault);
+    counted = Promise.all([counted, resultWithin(limits.ledgerWaitMs, counting)]);
+  };
   const paymentsWith = (report: ReportPayment) => {
-    const paying = { ...parts, cart, log, unreported, outbox, proof, report, markets, random: Math.random };
-    return createPayments(paying);
+    const kept = { cart, log, unreported, outbox };
+    return createPayments({ ...parts, ...kept, proof, report, count, markets, random: Math.random });
   };
   const signIns = new SignIns({
     kept: new KeptSignIn(state.values),
@@ -121,7 +130,8 @@ export function openVisitor(opening: OpenOptions): Opened {
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
   const renewals = new KeptRenewals(state.values, limits.renewalGraceMs);
   const wishes = new Wishes({ ...parts, ...own, values: state.values, signIns });
-  return { state, queue: parts.queue, cart, calls, signIns, renewals, wishes, paymentsWith, ...logs };
+  const done = { paymentsWith, counted: () => counted };
+  return { state, queue: parts.queue, cart, calls, signIns, renewals, wishes, ...done, ...logs };
 }
 
 function proofOnDemand(env: Env, backend: BackendSession): Proofs {

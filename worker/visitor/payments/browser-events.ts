@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { EventDetails } from '../contract.ts';
 import { isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
-import { intentOf } from './intent.ts';
+import { registeredNames } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isOnItsWay, isReviewing } from './payment-rules.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
@@ -79,7 +79,7 @@ export class BrowserEvents extends PaymentPart {
       await machine.run(payment, { type: 'given up', reason: changed });
       return refuse(changed);
     }
-    const refs = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
+    const refs = registeredNames({ ref, secret });
     if (isPaidBySomethingElse(payment, refs)) return refuse(problem('payment_under_way'));
     const kept = machine.apply(payment, { type: 'registered', refs, secret });
     const refusal = await claims.refusal(kept);

@@ -10,9 +10,12 @@ import type { ReturnQuery } from './returns/return-query.ts';
 
 /** What happens to a payment after it was started. Late and repeated events change nothing. */
 export type Event =
-  /** The provider created an intent, a session or an order; or another payment has its references. */
+  /**
+   * The provider created an intent, a session or an order; or another payment has its references, or the backend does not
+   * take the card, which `isCounted` as refused.
+   */
   | { type: 'registered'; refs: string[]; secret: string | null }
-  | { type: 'disowned'; before: Payment }
+  | { type: 'disowned'; before: Payment; isCounted?: boolean }
   /** The shopper leaves for the provider, from this cart; after a review, from a page that showed this destination. */
   | { type: 'left'; cart: CartRecord; destination: string | null }
   /** The provider's script approved it on our page, for what it showed; or the order needs no approval. */

@@ -37,6 +37,17 @@ export function intentOf(secret: string): string {
   return secret.replace(/_secret.*/, '');
 }
 
+/** A provider's names for what a page registers. */
+export function registeredNames({
+  ref = null,
+  secret = null,
+}: {
+  ref?: string | null;
+  secret?: string | null;
+}): string[] {
+  return [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
+}
+
 /** With these names, each once, and the intent that a secret is of. */
 export function withIntents(known: readonly Intent[], ids: string[], secret: string | null = null): Intent[] {
   const own = secret === null ? [] : [intentOf(secret)];

@@ -22,8 +22,7 @@ export class PageOrders extends PaymentPart {
     const open = await this.#openOne(context);
     if (!open.ok) return open;
     if (open.value !== null) return this.#orderBy(open.value, call);
-    const { shown = '', mayBegin = false } = call;
-    const begun = await paymentStarter.payByPage({ shown, mayBegin }, context);
+    const begun = await paymentStarter.payByPage(call, context);
     if (!begun.ok) return begun;
     if (begun.value !== null) return this.#press(begun.value, call);
     return ok({ status: 200, body: 'null', revision: state.revision, wouldBegin: true });

@@ -33,7 +33,7 @@ export class PaymentMachine extends PaymentPart {
   }
 
   #take(payment: Payment, event: Event): Step {
-    const { log, report, now, random } = this.parts;
+    const { log, report, count, now, random } = this.parts;
     const stored = log.find(payment.id);
     if (stored === null) return { payment, effects: [] };
     const taken = step(stored, event, { now: now(), random: random() });
@@ -42,6 +42,8 @@ export class PaymentMachine extends PaymentPart {
       if (effect.type === 'tell an operator')
         report(reasonOf(effect.incident, taken.payment), taken.payment, effect.incident);
     if (taken.payment !== stored) log.save(taken.payment);
+    for (const effect of taken.effects)
+      if (effect.type === 'count its refusal') count(effect.sender, taken.payment.checkoutId);
     return taken;
   }
 

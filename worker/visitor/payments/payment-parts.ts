@@ -4,6 +4,7 @@ import type { Market } from '#shared/locale/markets.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { unlessRefused } from '../../backends/failure.ts';
+import type { SealedDecline } from '../attempts.ts';
 import { summarizeCart } from '../cart/cart-summary.ts';
 import type { Heard } from '../cart/cart-writer.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
@@ -37,6 +38,8 @@ export type PaymentNeeds = {
   markets: Market[];
   /** Receives money problems that only an operator can resolve. */
   report: (reason: Problem, payment: Payment, incident: Incident) => void;
+  /** Counts a refusal, of this checkout, too. */
+  count: (sender: SealedDecline, checkoutId: string) => void;
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;

@@ -4,6 +4,7 @@ import type { Json } from '#shared/json.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { SealedDecline } from '../attempts.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
 import { isSaidPaid, type Intent } from './intent.ts';
@@ -45,6 +46,10 @@ type Facts = CartIds & {
   incidents: Incident[];
   startedAt: number;
   changedAt: number;
+  /** Whose limits its refusal counts against, whoever hears of it; missing where that is not known. */
+  sender?: SealedDecline;
+  /** Whether it counts already, for what the payment was last charged by. */
+  isCounted?: boolean;
   /** Whether only a page of the operator's own has pressed: what it did not send is sent by its next press alone. */
   isByPage?: boolean;
   /** How often the alarm checked it in its present state; how often its order was refused, part of the next try's key. */

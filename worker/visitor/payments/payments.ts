@@ -3,6 +3,7 @@ import type { PaymentEvent } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { Sender } from '../attempts.ts';
 import {
   LIMITS,
   type CartReply,
@@ -22,7 +23,9 @@ import { sheetOf, type Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
-export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
+export type OrderRequest = ({ paymentId: string } | ({ cardId: string | null } & Partial<Sender>)) & {
+  due: Shown;
+};
 
 /** A page that was only reloaded does not query the provider again. */
 const LOOK_AGAIN = 5000;

@@ -6,9 +6,10 @@ import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { Sender } from '../attempts.ts';
 import { digestOfGoods } from '../cart/fingerprint.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import type { PaymentRequest } from '../contract.ts';
+import type { PaymentRequest, SessionCall } from '../contract.ts';
 import { fieldsOf, listOf } from '../fields.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { chargedBy } from './approval.ts';
@@ -36,10 +37,7 @@ const STARTS_WITHIN_MS = 15 * 60_000;
 const BY_ITS_ORDER = { method: 'card', gateway: 'vault' } as const;
 
 /** An order by a form: with a saved card, or with nothing to pay. */
-type FormOrder = { cardId: string | null; due: Shown };
-
-/** An order by a page of the operator's own, which may have to be counted first. */
-type PageOrder = { shown: Shown; mayBegin: boolean };
+type FormOrder = { cardId: string | null; due: Shown } & Partial<Sender>;
 
 /** A cart may hold a plan from before the shop did without subscriptions: nobody could end it. */
 function planLeftIn({ text }: CartRecord): Problem | null {
@@ -102,9 +100,9 @@ export class PaymentStarter extends PaymentPart {
   }
 
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
-  async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
+  async payWith({ cardId, ...order }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
     const { machine, paidCart } = this.parts;
-    const started = await this.start({ ...BY_ITS_ORDER, due: shown }, context);
+    const started = await this.start({ ...BY_ITS_ORDER, ...order }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = started.value;
     if (cardId !== null) {
@@ -123,13 +121,14 @@ export class PaymentStarter extends PaymentPart {
    * A payment by what a page of the operator's own wrote into the cart, which stays there; or without any. Null where it would
    * begin, and may not.
    */
-  async payByPage({ shown, mayBegin }: PageOrder, context: ShopContext): Promise<Result<Payment | null>> {
-    const request = { ...BY_ITS_ORDER, due: shown };
+  async payByPage(call: SessionCall, context: ShopContext): Promise<Result<Payment | null>> {
+    const { shown = '', sender } = call;
+    const request = { ...BY_ITS_ORDER, due: shown, sender: sender ?? null };
     const started = await this.#start<Payment | null>(request, context, async (payment) => {
       const { method } = this.parts.pageBilling;
       const refusal = await this.#refusalOfPage(method);
       if (refusal) return refuse(refusal);
-      if (!mayBegin) return ok(null);
+      if (sender === undefined) return ok(null);
       return method === null ? this.#cleared(payment) : ok(chargedBy(payment, method));
     });
     return started.ok && started.value?.state === 'started' ? ok(this.#agreed(started.value, true)) : started;
@@ -205,7 +204,7 @@ export class PaymentStarter extends PaymentPart {
   }
 
   async #begin(
-    { method, gateway, due, key }: PaymentRequest,
+    { method, gateway, due, key, sender = null }: PaymentRequest,
     cart: CartRecord,
     context: ShopContext,
   ): Promise<Payment> {
@@ -221,6 +220,7 @@ export class PaymentStarter extends PaymentPart {
       goods: await digestOfGoods(JSON.parse(cart.text) as Json),
       ...priceOf(cart),
       ...(key === undefined ? {} : { key }),
+      ...(sender === null ? {} : { sender }),
       sums: sumsIn(due),
       // A sheet that changes no address is for the cart's; of a review the page shows it later.
       destination:

@@ -33,6 +33,7 @@ import { hasSecret, idsOf, inDoubt, withIntents } from './intent.ts';
 import { announced, confirmed, orderRefused, placed, sent } from './ordering.ts';
 import { isReadAnywhere, isReviewing, nextLook, nextTryAt } from './payment-rules.ts';
 import { enter, isPaid, type Failed, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { counted, toCount } from './refusals.ts';
 import { refsOf } from './returns/return-query.ts';
 
 type State = Payment['state'];
@@ -51,9 +52,9 @@ const ofAll = {
 /** It can end in every state but as an order, and its billing may be replaced. */
 const ofAny: Rules<Exclude<State, 'done'>> = {
   ...ofAll,
-  disowned: (payment, { before }) => {
+  disowned: (payment, { before, isCounted = payment.isCounted === true }) => {
     const { intents, hasBilling, billing = null, tokens } = before;
-    return { ...payment, intents, hasBilling, billing, tokens };
+    return { ...payment, intents, hasBilling, billing, tokens, ...(isCounted && { isCounted }) };
   },
   'billing answered': (payment, { tokens }) => {
     const added = tokens.filter((token) => !idsOf(payment).includes(token));
@@ -100,7 +101,7 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 const ofOpen: Rules<Open['state']> = {
   registered,
   billed: (payment, { billing }) => ({
-    ...chargedBy(payment, billing),
+    ...toCount(chargedBy(payment, billing), payment),
     hasBilling: true,
     intents: withIntents(payment.intents, refsOf(billing)),
   }),
@@ -208,7 +209,8 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
   const rule = rules[payment.state][event.type] as
     | ((payment: Payment, event: Event, moment: Moment) => Payment)
     | undefined;
-  const after = rule === undefined ? payment : pressed(payment, rule(payment, event, moment), moment);
+  const next = rule === undefined ? payment : pressed(payment, rule(payment, event, moment), moment);
+  const after = counted(payment, next);
   return { payment: after, effects: effectsOf(payment, after, event) };
 }
 

@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { mayPass } from '../../../backends/failure.ts';
+import { isRefusedCard } from '../../attempts.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
@@ -34,7 +35,8 @@ export class PaymentWrites extends PaymentPart {
     const written = await this.#send(admitted.value, write, context);
     // A provider may be paid by its intent all the same; a card that the backend did not take is not agreed to.
     const isCard = before !== null && billingIn(write) !== null && admitted.value.intents.length === 0;
-    if (isCard && !written.ok && !mayPass(written.error)) machine.apply(before, { type: 'disowned', before });
+    if (isCard && !written.ok && !mayPass(written.error))
+      machine.apply(before, { type: 'disowned', before, isCounted: isRefusedCard(written.error) });
     return written;
   }
 
