@@ -7,26 +7,40 @@ import type { SeedLink } from '../../sandbox/content/seed/types.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { createRandom, isLong, newSeed } from '../random.ts';
 import type { Visitor } from '../workers/harness.ts';
 import { shopOfFile } from '../workers/shop-of-file.ts';
 import { inStock } from './in-stock.ts';
 
-const MOST_PAGES = 40;
+/** Of all pages, others in another run; all of them in `npm run test:long`. */
+const MOST_PAGES = isLong ? Infinity : 40;
 
 const it = shopOfFile();
 
-/** Pages by their paths, from these on, with those that they link to. */
+/** Pages by their paths: these, and then some of those that they link to, in the order of a seed. */
 async function follow(visitor: Visitor, from: string[]): Promise<Map<string, Response>> {
+  const random = createRandom(newSeed);
   const seen = new Map<string, Response>();
-  const waiting = [...from];
-  for (let path = waiting.shift(); path !== undefined && seen.size < MOST_PAGES; path = waiting.shift()) {
-    if (seen.has(path)) continue;
+  const waiting = new Set(from);
+  while (waiting.size > 0 && seen.size < MOST_PAGES) {
+    const at = seen.size < from.length ? 0 : Math.floor(random() * waiting.size);
+    const path = [...waiting][at] ?? '';
+    waiting.delete(path);
     const response = await visitor.fetch(path);
     seen.set(path, response.clone());
     const links = (await response.text()).matchAll(/<a [^>]*href="(\/(?!\/)[^"#]*)/g);
-    waiting.push(...Array.from(links, ([, link = '']) => link.replaceAll('&amp;', '&')));
+    for (const [, link = ''] of links) {
+      const address = link.replaceAll('&amp;', '&');
+      if (!seen.has(address) && !isChoice(address)) waiting.add(address);
+    }
   }
   return seen;
+}
+
+/** Filters, orders and variants in any mixture: there is no end of them, and their pages are there without them. */
+function isChoice(address: string): boolean {
+  const names = [...new URL(address, it.shop).searchParams.keys()];
+  return names.some((name) => name !== 'page');
 }
 
 /** Where the links of an entry and of its texts lead. */
@@ -59,7 +73,7 @@ const own = globSync('shop/routes/*.tsx', { cwd: join(import.meta.dirname, '../.
   (file) => `/${basename(file, '.tsx')}`,
 );
 
-test('what menus and pages link to is there', async () => {
+test(`what menus and pages link to is there (seed ${newSeed})`, { timeout: 600_000 }, async () => {
   const visitor = it.visitor();
   const added = await visitor.fetch('/api/cart/items', {
     method: 'POST',
