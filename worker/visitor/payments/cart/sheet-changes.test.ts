@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesSheetFields,
+  destinationOnly,
+  isSameAddress,
   noteChanges,
   restoringWrite,
   settleChanges,
-  withoutOthers,
   type SheetChanges,
+  withoutOthers,
 } from './sheet-changes.ts';
 
 const cart = { shipping: { city: 'Bangalow', zip: '2479' }, account: { email: 'robin@example.com' } };
@@ -151,5 +153,38 @@ test('the e-mail that a sheet wrote is not taken from a customer who signed in w
   expect(restoringWrite(known, { ...cart, account_logged_in: true })).toEqual({
     shipping: { city: 'Byron' },
     shipment_rating: null,
+  });
+});
+
+describe('another address', () => {
+  const isSame = (name: string, one: string, other: string) =>
+    isSameAddress(
+      { shipping: { city: 'Bangalow', [name]: one } },
+      { shipping: { city: 'Bangalow', [name]: other } },
+    );
+
+  test.each([
+    ['address1', '1/23 Main Road', '12/3 Main Road'],
+    ['address1', 'Kerkstraat 1-11', 'Kerkstraat 11-1'],
+    ['address1', '1-2-34 渋谷', '1-23-4 渋谷'],
+    ['address2', '1, 11', '11, 1'],
+    ['address1', '１/23 Main Road', '１２/3 Main Road'],
+    ['zip', '2479', '2478'],
+  ])('%s: %s is not %s', (name, one, other) => {
+    expect(isSame(name, one, other)).toBe(false);
+  });
+
+  test.each([
+    ['address1', '1/23 Main Road', '1 / 23  main road'],
+    ['address1', '23 Main Rd.', '23 Main Rd'],
+    ['zip', '150-0002', '1500002'],
+    ['phone', '+61 412 345 678', '+61412345678'],
+  ])('%s: %s may be written %s', (name, one, other) => {
+    expect(isSame(name, one, other)).toBe(true);
+  });
+
+  test('an e-mail address with another dot is another', () => {
+    const changes = { 'account.email': { before: 'a.lee@example.com', written: 'alee@example.com' } };
+    expect(destinationOnly(changes)).toEqual(changes);
   });
 });

@@ -1,6 +1,6 @@
 import { nameParts, partyFields, postal } from '#shared/cart/party-fields.ts';
 import type { Json } from '#shared/json.ts';
-import { comparableText } from '../../cart/comparable-text.ts';
+import { comparableField } from '../../cart/comparable-text.ts';
 import { fieldsIn, fieldsOf } from '../../fields.ts';
 import { saysAddress } from './whole-address.ts';
 
@@ -17,7 +17,7 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
     const earlier = known[field];
     const written = sent === undefined ? found : sent;
     // Someone else may have changed what this sheet wrote.
-    if (earlier === undefined || !isOfSheet(found, earlier))
+    if (earlier === undefined || !isOfSheet(field, found, earlier))
       return [field, { before: found, written }] as const;
     const maybe = [...(earlier.maybe ?? []), earlier.written];
     return [field, { before: earlier.before, written, maybe }] as const;
@@ -31,7 +31,8 @@ export function withShownService(known: SheetChanges, body: Json, cart: Json): J
   if (!saysAddress(shipping) || 'service' in shipping) return body;
   const found = valueAt(cart, 'shipping.service');
   const earlier = known['shipping.service'];
-  const service = earlier === undefined || isOfSheet(found, earlier) ? found : earlier.written;
+  const service =
+    earlier === undefined || isOfSheet('shipping.service', found, earlier) ? found : earlier.written;
   return { ...fieldsIn(body), shipping: { ...shipping, service } };
 }
 
@@ -46,7 +47,7 @@ export function settleChanges(known: SheetChanges, body: Json, cart: Json): Shee
 
 /** Whether the cart still has what the sheet wrote, and showed. */
 export function isAsWritten(known: SheetChanges, cart: Json): boolean {
-  return Object.entries(known).every(([field, { written }]) => isSame(valueAt(cart, field), written));
+  return Object.entries(known).every(([field, { written }]) => isSame(field, valueAt(cart, field), written));
 }
 
 /** A write of the cart by someone else: the values it wrote are no longer the sheet's. */
@@ -59,7 +60,7 @@ export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
 export function destinationOnly(known: SheetChanges): SheetChanges | null {
   const shown = Object.entries(known).filter(
     ([field, { before, written }]) =>
-      (field === 'account.email' || field.startsWith('shipping.')) && !isSame(before, written),
+      (field === 'account.email' || field.startsWith('shipping.')) && !isSame(field, before, written),
   );
   return shown.length === 0 ? null : Object.fromEntries(shown);
 }
@@ -72,7 +73,7 @@ export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   for (const [field, change] of Object.entries(known)) {
     if (isCustomers && field.startsWith('account.')) continue;
     const found = valueAt(cart, field);
-    if (isSame(change.before, found) || !isOfSheet(found, change)) continue;
+    if (isSame(field, change.before, found) || !isOfSheet(field, found, change)) continue;
     const [section, name] = field.split('.') as [string, string];
     sections[section] = { ...sections[section], [name]: change.before };
   }
@@ -90,7 +91,7 @@ export function shippingIn(cart: Json): Json {
 /** Whether two carts go to the same address by the same service, whoever is told. */
 export function isSameAddress(one: Json, other: Json): boolean {
   const fields = ['name', ...postal, 'service'].map((name) => `shipping.${name}`);
-  return fields.every((field) => isSame(valueAt(one, field), valueAt(other, field)));
+  return fields.every((field) => isSame(field, valueAt(one, field), valueAt(other, field)));
 }
 
 /** Whether a write includes a field that a wallet's sheet changes. */
@@ -115,10 +116,11 @@ function valueAt(cart: Json, field: string): Json {
   return fieldsOf(fieldsOf(cart)(section))(name);
 }
 
-function isOfSheet(found: Json, { written, maybe = [] }: SheetChange): boolean {
-  return [written, ...maybe].some((value) => isSame(found, value));
+function isOfSheet(field: string, found: Json, { written, maybe = [] }: SheetChange): boolean {
+  return [written, ...maybe].some((value) => isSame(field, found, value));
 }
 
-function isSame(one: Json, other: Json): boolean {
-  return comparableText(one) === comparableText(other);
+function isSame(field: string, one: Json, other: Json): boolean {
+  const name = field.split('.')[1] ?? '';
+  return comparableField(name, one) === comparableField(name, other);
 }
