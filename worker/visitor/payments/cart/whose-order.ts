@@ -80,15 +80,20 @@ function namingOf(order: Json, payment: Payment): keyof typeof claims {
   return names.some(isOwn(payment)) ? 'this payment' : 'nothing';
 }
 
-/** A card that an order shows without its name is told by its face: it is the payment's if that wrote the same one. */
+/**
+ * A card that an order shows without its name is told by its face, as far as both say it. Of brands each service has names of
+ * its own.
+ */
 function mayBeCard(shown: Json, { billing = null }: Payment): boolean {
   const [said, own] = [fieldsOf(shown), fieldsOf(fieldsOf(billing)('card'))];
-  const isSame = (name: string) => comparableText(said(name)) === comparableText(own(name));
+  const isOf = (name: string, same: (one: Json, other: Json) => boolean) =>
+    [said(name), own(name)].includes(null) || same(said(name), own(name));
   // Of a year some say two digits.
-  const isSameDate = (name: string) => Number(said(name)) % 100 === Number(own(name)) % 100;
-  if (['brand', 'last4', ...EXPIRY].every((name) => said(name) === null)) return true;
-  if (said('last4') === null || !['brand', 'last4'].every(isSame)) return false;
-  return EXPIRY.every((name) => [said(name), own(name)].includes(null) || isSameDate(name));
+  const isSameDate = (one: Json, other: Json) => Number(one) % 100 === Number(other) % 100;
+  return (
+    isOf('last4', (one, other) => comparableText(one) === comparableText(other)) &&
+    EXPIRY.every((name) => isOf(name, isSameDate))
+  );
 }
 
 /** What the backend calls an order that nothing is charged for now, whatever its cart names. */
