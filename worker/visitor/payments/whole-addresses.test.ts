@@ -108,3 +108,10 @@ test('an address goes by the service that its sheet showed last, whatever anothe
   await sheet.choose();
   expect((await sheet.order())[0]?.['shipping']).toMatchObject({ service: 'express' });
 });
+
+test('a phone number or a name, written alone, empties no address', async () => {
+  const it = await openSheet();
+  await it.choose({ phone: '+61 412 345 678' }, { name: 'Robin Example' });
+  expect(it.world.cart?.shipping).toMatchObject({ ...typed, phone: '+61 412 345 678' });
+  expect(it.world.cart?.billing).toMatchObject({ name: 'Robin Example' });
+});

@@ -4,6 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { fieldsIn, textOf } from '../../fields.ts';
 
 const addressFields = [...nameParts, ...postal];
+const placeFields = ['address1', 'address2', 'city', 'state', 'zip', 'country'];
 
 /**
  * A write of the cart whose addresses are whole: what they do not say is empty. The backend merges, and would deliver to what
@@ -17,9 +18,9 @@ export function withWholeAddresses(body: Json): Json {
   return body === null ? null : (Object.fromEntries(sections) as Json);
 }
 
-/** Whether a part of a write says where somebody is, and not only a service or a card. */
+/** Whether a part of a write says where somebody is, and not only a name, a phone number, a service or a card. */
 export function saysAddress(sent: Json): boolean {
-  return addressFields.some((name) => name in fieldsIn(sent));
+  return placeFields.some((name) => name in fieldsIn(sent));
 }
 
 function wholeAddress(sent: Json): Json {
