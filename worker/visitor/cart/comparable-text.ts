@@ -16,11 +16,8 @@ export function comparableText(value: Json): string {
  */
 export function comparableField(name: string, value: Json): string {
   if (name === 'zip' || name === 'phone') return comparableText(value);
-  if (name === 'email')
-    return String(value ?? '')
-      .trim()
-      .toLowerCase();
   const text = value === null || typeof value === 'object' ? '' : String(value);
+  if (name === 'email') return text.trim().toLowerCase();
   return text.split(BETWEEN_NUMBERS).map(comparableText).join(' ');
 }
 
