@@ -11,6 +11,7 @@ import type { CommerceClient, ShopContext } from './backends/commerce/client.ts'
 import type { ShopConfig } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/document/assets.ts';
+import type { Renderer } from './render/renderer.ts';
 import type { SendToErrorService } from './reporting/fault.ts';
 import type { PurgeTimes } from './store/purge.ts';
 import type { ShopReviews } from './store/reviews.ts';
@@ -27,6 +28,7 @@ export type Backends = {
 
 /** The data of the shell, requested before that of the page. */
 export type PageParts = {
+  renderer: Promise<Renderer>;
   menu: Promise<MenuPage[]>;
   categories: Promise<Category[]>;
   footer: Promise<Footer | null>;

@@ -103,8 +103,8 @@ export async function bundleShop(): Promise<void> {
     chunkFileNames: '[name].js',
     // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with. What searches
     // (to build the index takes it too), what an address without a page asks, and what works behind answers or by a timer,
-    // are one each, as are the rules of payments, which a visitor's object shares with the payment page and with a
-    // provider's return.
+    // are one each, as are React's renderer and the rules of payments, which a visitor's object shares with the payment page
+    // and with a provider's return.
     codeSplitting: {
       groups: [
         { name: 'shared', tags: ['$initial'] },
@@ -126,6 +126,7 @@ export async function bundleShop(): Promise<void> {
           test: /\/payments\/|\/payment-ledger|\/minimum-charge/,
           minShareCount: 2,
         },
+        { name: 'renderer', test: /\/react-dom-server-/ },
         { name: 'shared-later', minShareCount: 2 },
       ],
     },

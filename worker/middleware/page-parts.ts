@@ -4,6 +4,7 @@ import { furtherRoutes } from '#shared/routes.ts';
 import type { MenuItem, Settings } from '#shared/settings.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { isLeftOut } from '../offered.ts';
+import { loadRenderer } from '../render/renderer.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 
 export function pageParts() {
@@ -20,6 +21,7 @@ export function startPageParts(c: AppContext): void {
   const { menus } = c.get('settings');
   const report = createReport(c);
   c.set('pageParts', {
+    renderer: loadRenderer(),
     menu: site
       .menu(locale)
       .catch(orElse(report, []))

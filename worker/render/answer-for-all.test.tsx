@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
+import * as renderer from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AppContext, AppEnv } from '../context.ts';
 import { Apart } from '../ui/deferred/apart.tsx';
@@ -18,6 +19,7 @@ async function answerWith(body: ReactNode): Promise<Response> {
     c.set('metrics', { hasFailed: false } as never);
     c.set('backends', { site: { turnsAt: () => null } } as never);
     const markup = new PageMarkup({
+      renderer,
       nonce: 'nonce',
       wrap: (part) => part,
       report: () => {},

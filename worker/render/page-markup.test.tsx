@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as renderer from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test } from 'vitest';
 import { packProduct } from '#shared/catalogue/form-product.ts';
@@ -25,6 +26,7 @@ import type { BlockSources } from '../ui/blocks/block-props.ts';
 import { Await } from '../ui/deferred/await.tsx';
 import { Island } from './island.tsx';
 import { PageMarkup } from './page-markup.tsx';
+import { RendererContext } from './renderer.ts';
 import { Shell } from './shell/shell.tsx';
 
 const image = { url: '/a.jpg', alternativeText: 'A', mime: 'image/jpeg', width: 8, height: 5 };
@@ -178,6 +180,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
 function createMarkup() {
   const reports: Error[] = [];
   const markup = new PageMarkup({
+    renderer,
     nonce: 'n',
     wrap: (part) => part,
     report: (fault) => void reports.push(fault as Error),
@@ -209,7 +212,9 @@ test('every kind of block is covered', () => {
 test.each(Object.entries(pages))('the page %s as a string equals what React streams', async (_, page) => {
   const node = shell(known, page(known));
   const { markup } = createMarkup();
-  const stream = await renderToReadableStream(node);
+  const stream = await renderToReadableStream(
+    <RendererContext value={renderer}>{node}</RendererContext>,
+  );
   expect(markup.render(node)).toBe(await new Response(stream).text());
   expect(markup.takeLate()).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { Report } from '../reporting/report.ts';
 import { ApartContext, type RenderApart } from '../ui/deferred/apart.tsx';
 import { LatePartsContext } from '../ui/deferred/await.tsx';
+import { RendererContext, type Renderer } from './renderer.ts';
 
 type Options = {
+  renderer: Renderer;
   nonce: string;
   /** What surrounds the whole page: the contexts of its components. */
   wrap: (part: ReactNode) => ReactNode;
@@ -39,16 +40,19 @@ export class PageMarkup {
   }
 
   render(node: ReactNode): string {
+    const { renderer, wrap } = this.#options;
     const apart = new Map<string, string>();
     const renderApart: RenderApart = (part, file) => {
       const id = this.#newId();
       apart.set(id, this.#apart(part, file));
       return id;
     };
-    let html = renderToString(
-      <LatePartsContext value={(part, file) => this.#add(part, file)}>
-        <ApartContext value={renderApart}>{this.#options.wrap(node)}</ApartContext>
-      </LatePartsContext>,
+    let html = renderer.renderToString(
+      <RendererContext value={renderer}>
+        <LatePartsContext value={(part, file) => this.#add(part, file)}>
+          <ApartContext value={renderApart}>{wrap(node)}</ApartContext>
+        </LatePartsContext>
+      </RendererContext>,
     );
     for (const [id, markup] of apart) html = html.replace(placeholder(id), () => markup);
     return html;
@@ -96,11 +100,12 @@ export class PageMarkup {
   }
 
   #inPlaceOf(error: unknown, file?: string): string {
-    const { report, showsFaults } = this.#options;
+    const { renderer, report, showsFaults } = this.#options;
     this.#hasFailed = true;
     const fault = error instanceof Error ? error : new Error(String(error));
     report(fault, file === undefined ? {} : { file });
-    return showsFaults && file !== undefined ? renderToString(<pre>{`${file}: ${fault.message}`}</pre>) : '';
+    if (!showsFaults || file === undefined) return '';
+    return renderer.renderToString(<pre>{`${file}: ${fault.message}`}</pre>);
   }
 
   /** Without scripts a template is not shown, and the fallback stays. */

@@ -95,6 +95,7 @@ export async function frameOf(c: AppContext, page: Omit<Page, 'body'>) {
   const visitorPart = settling(visitorPartOf(c, page));
   const [menu, categories, footer, notification] = await shellParts(c);
   const markup = new PageMarkup({
+    renderer: await c.get('pageParts').renderer,
     nonce,
     report: createReport(c),
     // In development.

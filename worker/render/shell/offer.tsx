@@ -1,5 +1,4 @@
 import { getCookie } from 'hono/cookie';
-import { renderToString } from 'react-dom/server';
 import { countryName } from '#shared/countries/countries.ts';
 import { isInLanguages } from '#shared/locale/address.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
@@ -12,6 +11,7 @@ import { countryOf } from '../../country.ts';
 import { urlOf } from '../../request-url.ts';
 import { localesOf } from '../language/address.ts';
 import { loadText } from '../language/language.ts';
+import { loadRenderer } from '../renderer.ts';
 
 /** Marks that this browser has answered, or chosen by itself. */
 export const OFFER_COOKIE = 'language-offer';
@@ -24,9 +24,11 @@ export async function renderOffer(c: AppContext): Promise<string> {
   const offered = offerTo(c);
   if (offered === null) return '';
   const { locale } = offered;
+  const loading = loadRenderer();
   const text =
     locale === null ? c.get('text') : await loadText(locale, await c.get('backends').site.messages(locale));
   const lang = locale ?? c.get('shop').locale;
+  const { renderToString } = await loading;
   return renderToString(<Offer {...offered} text={text} lang={lang} returnTo={`${pathname}${search}`} />);
 }
 

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import * as renderer from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { areas, type Area } from '#shared/areas.ts';
 import { arabic } from '#shared/messages/ar/arabic.ts';
@@ -10,6 +10,7 @@ import { createText } from '#shared/messages/text.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import { ANONYMOUS } from '../../visitor/contract.ts';
 import { Island } from '../island.tsx';
+import { RendererContext } from '../renderer.ts';
 import { cartBadge, renderVisitorPart } from './visitor-part.ts';
 
 const own = { ...english, 'cart.itemsInCart': `<b>"{count}"</b> & 'more'` };
@@ -24,10 +25,12 @@ test.each([
 ])('the badge is what React renders: %s', (locale, messages) => {
   const t = createText(messages, locale);
   for (const count of [0, 1, 2, 5, 11, 99, 100, 1_500, 1_000_000]) {
-    const rendered = renderToString(
-      <TextContext value={t}>
-        <Island name="cart-badge" when="follow" props={{ count }} />
-      </TextContext>,
+    const rendered = renderer.renderToString(
+      <RendererContext value={renderer}>
+        <TextContext value={t}>
+          <Island name="cart-badge" when="follow" props={{ count }} />
+        </TextContext>
+      </RendererContext>,
     );
     // The same character by another number.
     expect(cartBadge(t, count)).toBe(rendered.replaceAll('&#x27;', '&#39;'));

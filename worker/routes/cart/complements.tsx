@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cart } from '#shared/cart/cart.ts';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
@@ -9,6 +8,7 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { noStore } from '../../render/no-store.ts';
 import { PageContexts } from '../../render/page-contexts.tsx';
+import { loadRenderer } from '../../render/renderer.ts';
 import { createReport } from '../../reporting/report.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
@@ -21,7 +21,7 @@ const MAX_READ = 3;
 
 /** `/cart/completing`: recommendations for the cart, as a fragment of a page for the panel. */
 export const complements = new Hono<AppEnv>().get(answers.completing.pattern, async (c) => {
-  const cart = await readCart(c);
+  const [cart, { renderToStaticMarkup }] = await Promise.all([readCart(c), loadRenderer()]);
   const products = await loadComplements(c, cart.ok ? cart.value : null);
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   noStore(c);

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import * as renderer from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { english } from '#shared/messages/en/english.ts';
 import { createText } from '#shared/messages/text.ts';
@@ -58,7 +58,7 @@ const contexts = (part: ReactNode) => (
 /** A page of blocks of these kinds in German, what comes after it, and what was reported. */
 async function pageOf(kinds: string[], showsFaults = false) {
   const report = vi.fn<(fault: object, details?: object) => void>();
-  const markup = new PageMarkup({ nonce: 'n', wrap: contexts, report, showsFaults });
+  const markup = new PageMarkup({ renderer, nonce: 'n', wrap: contexts, report, showsFaults });
   const page = kinds.map((kind) => ({ __component: `blocks.${kind}`, id: 1, text: kind }));
   const blocks = read(page).flatMap((reading) => ('block' in reading ? [reading.block] : []));
   const html = markup.render(
@@ -89,7 +89,7 @@ test('a block of the shop’s own has the fields of its schema, read as those of
     picture: null,
     link: { url: '/shop', slug: null, title: 'Shop', newWindow: true },
   });
-  const html = renderToStaticMarkup(<Blocks blocks={block ? [block] : []} sources={sources} />);
+  const html = renderer.renderToStaticMarkup(<Blocks blocks={block ? [block] : []} sources={sources} />);
   expect(html).toContain('Dear *friend*');
   expect(describeBlocks(block ? [block] : [])).toBe('Dear friend');
 });
