@@ -212,9 +212,7 @@ test('every kind of block is covered', () => {
 test.each(Object.entries(pages))('the page %s as a string equals what React streams', async (_, page) => {
   const node = shell(known, page(known));
   const { markup } = createMarkup();
-  const stream = await renderToReadableStream(
-    <RendererContext value={renderer}>{node}</RendererContext>,
-  );
+  const stream = await renderToReadableStream(<RendererContext value={renderer}>{node}</RendererContext>);
   expect(markup.render(node)).toBe(await new Response(stream).text());
   expect(markup.takeLate()).toEqual([]);
 });
