@@ -1,7 +1,7 @@
+import { isUnordered } from '../../worker/visitor/payments/incident.ts';
 import {
   isEnded,
   isPaid,
-  isUnordered,
   paidCartOf,
   recordOf,
   type Payment,

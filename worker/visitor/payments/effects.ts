@@ -1,7 +1,8 @@
 import type { SealedDecline } from '../attempts.ts';
 import { hasLinesLeft, isInCart } from './after-end.ts';
 import type { Event } from './event.ts';
-import type { Incident, Payment } from './payment.ts';
+import type { Incident } from './incident.ts';
+import type { Payment } from './payment.ts';
 
 /**
  * What follows from a step. What changes the cart is read from the stored payment alone, which is due until it is done

@@ -4,6 +4,7 @@ import { isAddressLost, isWatched, lookAfterEnd, owes } from './after-end.ts';
 import { approve } from './approval.ts';
 import { destinationOnly } from './cart/sheet-changes.ts';
 import type { EventOf } from './event.ts';
+import { isUnordered } from './incident.ts';
 import { as, hasSecret, RULED_OUT_MS, type Intent } from './intent.ts';
 import {
   INCIDENT_AFTER_MS,
@@ -21,7 +22,6 @@ import {
   isReturned,
   isEnded,
   isTold,
-  isUnordered,
   recordOf,
   type Failed,
   type InState,

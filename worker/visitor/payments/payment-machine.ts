@@ -5,9 +5,10 @@ import { hasLinesLeft, isAddressLost, isInCart } from './after-end.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, EventOf } from './event.ts';
+import type { Incident } from './incident.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { isQueryable } from './payment-rules.ts';
-import { isEnded, sheetOf, type Failed, type Incident, type Payment } from './payment.ts';
+import { isEnded, sheetOf, type Failed, type Payment } from './payment.ts';
 import { step, type Step } from './step.ts';
 
 /** Takes every step of a payment: it is stored before the cart is changed. Nothing else writes one. */

@@ -18,9 +18,10 @@ import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { namesAnswered } from './cart/billing-method.ts';
 import type { PaymentParts } from './create-payments.ts';
+import type { Incident } from './incident.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import { isQueryable, isReviewing } from './payment-rules.ts';
-import { isPaid, type Incident, type Payment } from './payment.ts';
+import { isPaid, type Payment } from './payment.ts';
 import type { Outcome } from './returns/outcome.ts';
 import type { Proofs } from './returns/proof.ts';
 

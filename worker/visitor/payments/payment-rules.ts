@@ -11,6 +11,7 @@ import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
+import type { Incident } from './incident.ts';
 import { idsOf, type Intent } from './intent.ts';
 import {
   isPaid,
@@ -18,7 +19,6 @@ import {
   isSought,
   isTold,
   recordOf,
-  type Incident,
   type InState,
   type Moment,
   type Payment,

@@ -1,20 +1,18 @@
-import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { withoutShort } from '#shared/payments/shown.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { SealedDecline } from '../attempts.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
+import { isUnordered, type Incident } from './incident.ts';
 import { isSaidPaid, type Intent } from './intent.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 
 /** The cart that it pays. */
 export type CartIds = { checkoutId: string; cartId: string | null };
-
-/** Why an operator is told of a payment, when, and of which of several intents (docs/payments.md#incidents). */
-export type Incident = { code: string; at: number; intent?: string };
 
 /** Known of a payment in every state. Times are milliseconds since 1970. */
 type Facts = CartIds & {
@@ -171,6 +169,7 @@ export function readPayment(stored: StoredPayment, now: number): Payment {
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
   const consistent = {
     ...record,
+    destination: withoutShort(record.destination),
     paidAt: record.paidAt ?? (record.isProven || isSaidPaid(record) ? record.changedAt : null),
     due: isEnded(record) ? record.due : (record.due ?? now + LOOKED_AT_MS),
     problem: record.state === 'done' ? null : record.problem,
@@ -222,22 +221,6 @@ export function sheetOf(payment: Payment): SheetChanges | null {
 /** Whether it ended while its order could be there. */
 export function isSought(payment: Payment): payment is Failed {
   return payment.state === 'failed' && payment.isSought;
-}
-
-/** Incidents beside money that waits for its order, which closing them does not stop. All others, a backend's codes too, do. */
-const besides: ReadonlySet<string> = new Set<ErrorCode>([
-  'order_paid_otherwise',
-  'order_sum_differs',
-  'order_goods_differ',
-  'order_destination_differs',
-  'payment_twice',
-  'payment_reference_taken',
-  'payment_closed_ordered',
-]);
-
-/** Whether money of the payment has no order. Closing it stops every further try, and its order resolves it. */
-export function isUnordered({ code }: Pick<Incident, 'code'>): boolean {
-  return !besides.has(code);
 }
 
 /** Whether an operator was told that its money has no order. */

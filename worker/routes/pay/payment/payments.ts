@@ -5,7 +5,7 @@ import type { Json } from '#shared/json.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { isMethodName, offersOf, type Gateway } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
-import type { Shown } from '#shared/payments/shown.ts';
+import { asShown, type Shown } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
@@ -13,7 +13,7 @@ import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { answerProblem } from '../../api/api.ts';
 
-const due = v.pipe(v.string(), v.maxLength(120));
+const due = v.pipe(v.string(), v.maxLength(120), v.transform(asShown));
 
 const start = v.object({ method: v.string(), gateway: v.string(), due: v.optional(due, '') });
 

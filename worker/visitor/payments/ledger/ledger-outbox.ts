@@ -9,9 +9,10 @@ import {
 import { within } from '../../../store/records/within.ts';
 import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
+import { isUnordered } from '../incident.ts';
 import { idsOf } from '../intent.ts';
 import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
-import { isEnded, isPaid, isUnordered, recordOf, stateInLedger, type Payment } from '../payment.ts';
+import { isEnded, isPaid, recordOf, stateInLedger, type Payment } from '../payment.ts';
 
 type Parts = {
   unreported: UnreportedPayments;
