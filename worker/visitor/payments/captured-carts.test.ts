@@ -3,7 +3,10 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
+import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { valueOf } from '../../../tests/fixtures/value-of.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { fieldsOf } from '../fields.ts';
 
@@ -263,5 +266,35 @@ describe.each(['ideal', 'paysafecard'] as const)(
         expect([it.log.find(it.payment.id)?.state, told]).toEqual(['authorised', ['invalid_stock']]);
       },
     );
+  },
+);
+
+test.each(['ideal', 'paysafecard'] as const)(
+  'money that %s captured goes to the address that was shown, although the shop never heard that the shopper left',
+  async (method) => {
+    const shop = createShop(memorySql());
+    const { payments, log } = shop.start();
+    const { world, context } = shop;
+    const browser = createBrowser(shop, () => payments);
+    valueOf(await browser.add('coffee'));
+    const home = { name: 'R', address1: '1 Home St', city: 'Bangalow', zip: '2479', country: 'AU' };
+    const body = JSON.stringify({ shipping: home });
+    valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null }, context));
+    const payment = valueOf(await browser.start(method, await world.shown()));
+    const intent = await browser.makeIntent(payment);
+    if (!intent) throw new Error('no intent');
+    intent.status = 'paid';
+    const moved = JSON.stringify({ shipping: { ...home, address1: '13 Thief Lane', city: 'Lismore' } });
+    world.answer({ method: 'PUT', path: '/cart', body: moved });
+    for (let time = 0; time < 60; time += 1) {
+      world.clock = Math.max(world.clock + 60_000, log.nextDue() ?? 0);
+      await payments.runDue();
+    }
+    const towns = world.orders.map(({ wire }) => fieldsOf(fieldsOf(wire ?? null)('shipping'))('city'));
+    expect({ towns, reports: world.reports, state: log.find(payment.id)?.state }).toEqual({
+      towns: ['Bangalow'],
+      reports: [],
+      state: 'done',
+    });
   },
 );

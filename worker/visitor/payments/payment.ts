@@ -68,7 +68,7 @@ type Approval = { isProven: boolean; paidAt: number | null };
 
 /** Null where its order charges it. An order keeps both for as long as lines have to come back. */
 type Cart = {
-  /** As it was paid, where the provider captures the money before there is an order. */
+  /** As it was paid, where the provider captures the money before there is an order; as it was shown, until the shopper leaves. */
   paid: { cart: CartRecord } | null;
   /** Lines added since, which come back into the next one; null until they were taken out. */
   unpaid: Json[] | null;
@@ -110,7 +110,7 @@ type Announced = { isAnnounced: boolean };
 
 /** One payment; what is not known in a state is not in it (docs/payments.md#states). */
 export type Payment =
-  | (Facts & Unordered & Due & { state: 'started' })
+  | (Facts & Unordered & Pick<Cart, 'paid'> & Due & { state: 'started' })
   | (Facts & Unordered & Agreed & Due & { state: 'redirected' })
   | (Facts & Unordered & Agreed & Announced & Due & { state: 'authorised' })
   | (Facts & Agreed & Due & { state: 'ordering'; problem: Problem | null })
@@ -141,7 +141,7 @@ const authorised = { ...unordered, ...agreed, isAnnounced: false } as const;
 const ofSome = { ...authorised, ...failure, orderId: null } as const;
 
 const ofState: { [S in Payment['state']]: object } = {
-  started: unordered,
+  started: { ...unordered, paid: null },
   redirected: { ...unordered, ...agreed },
   authorised,
   ordering: agreed,

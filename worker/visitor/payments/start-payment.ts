@@ -30,8 +30,7 @@ import {
 import { isPaid, readPayment, type Payment } from './payment.ts';
 
 /** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
-const MOST_STARTS = 30;
-const STARTS_WITHIN_MS = 15 * 60_000;
+const [MOST_STARTS, STARTS_WITHIN_MS] = [30, 15 * 60_000];
 
 /** Charged with the order, by whatever its cart names. */
 const BY_ITS_ORDER = { method: 'card', gateway: 'vault' } as const;
@@ -209,7 +208,10 @@ export class PaymentStarter extends PaymentPart {
     context: ShopContext,
   ): Promise<Payment> {
     const at = this.parts.now();
+    const { takesEarly, isReviewed } = flowOf({ method, gateway });
     const started = {
+      // The shop may never hear that the shopper left.
+      ...(takesEarly && { paid: { cart: { ...cart, loadedAt: 0 } } }),
       id: crypto.randomUUID(),
       method,
       gateway,
@@ -223,9 +225,7 @@ export class PaymentStarter extends PaymentPart {
       ...(sender === null ? {} : { sender }),
       sums: sumsIn(due),
       // A sheet that changes no address is for the cart's; of a review the page shows it later.
-      destination:
-        destinationIn(due) ??
-        (flowOf({ method, gateway }).isReviewed ? null : (cart.summary.destination ?? null)),
+      destination: destinationIn(due) ?? (isReviewed ? null : (cart.summary.destination ?? null)),
       context,
       startedAt: at,
       changedAt: at,

@@ -4,6 +4,9 @@ import { comparableField } from '../../cart/comparable-text.ts';
 import { fieldsIn, fieldsOf } from '../../fields.ts';
 import { saysAddress } from './whole-address.ts';
 
+/** What no backend derives from other fields. */
+const EMPTIED: ReadonlySet<string> = new Set(postal.map((name) => `shipping.${name}`));
+
 /** `maybe`: what the cart may have instead, while the last write has no answer. */
 type SheetChange = { before: Json; written: Json; maybe?: Json[] };
 
@@ -36,11 +39,15 @@ export function withShownService(known: SheetChanges, body: Json, cart: Json): J
   return { ...fieldsIn(body), shipping: { ...shipping, service } };
 }
 
-/** After the answer: the written values, as the backend returned them. */
+/**
+ * After the answer: the written values, as the backend returned them. What was to be empty and is not was never shown: the
+ * backend may keep what another device wrote.
+ */
 export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
-  const settled = changedIn(body).flatMap(({ field }) => {
+  const settled = changedIn(body).flatMap(({ field, sent }) => {
     const change = known[field];
-    return change ? [[field, { before: change.before, written: valueAt(cart, field) }] as const] : [];
+    const written = sent === null && EMPTIED.has(field) ? null : valueAt(cart, field);
+    return change ? [[field, { before: change.before, written }] as const] : [];
   });
   return { ...known, ...Object.fromEntries(settled) };
 }
