@@ -8,6 +8,7 @@ import { createPicker } from '../../tools/testing/picked-tests.ts';
 import { Judge } from '../breakages/judge.ts';
 import { copyProject } from '../copy.ts';
 import { describe, mutate, type Mutant } from './list.ts';
+import { WarmTests } from './warm-tests.ts';
 
 /** Beyond money: what shoppers and operators see, and whose cart it is. */
 const areas = ['worker/routes', 'worker/visitor', 'client', 'ops'];
@@ -57,6 +58,25 @@ function draw<T>(all: readonly T[], count: number, seed: number): T[] {
   );
 }
 
+/** By unit tests in one warm process, and, where they see nothing, by tests in workerd. */
+function createJudge() {
+  const picker = createPicker(root);
+  const units = new WarmTests(tree);
+  const others = new Judge(tree, 0);
+  return {
+    noticedBy: async (name: string, mutant: Drawn): Promise<string> => {
+      const { fileName: file } = mutant;
+      const source = read(file);
+      const mutated = mutate(source, mutant);
+      if (await units.notice(file, mutated, picker.unitTestsOf([file]).slice(0, UNIT_TESTS)))
+        return 'unit tests';
+      const workers = picker.workersTestsOf([file]).slice(0, WORKERS_TESTS);
+      return others.noticedBy({ name, file, old: source, new: mutated, workers }, []) ?? 'nobody';
+    },
+    end: () => units.end(),
+  };
+}
+
 /**
  * Judges a sample by the tests that `npm run test:changed` picks, and returns whether enough of it was noticed. An
  * interrupted run resumes: what it found is kept by its seed.
@@ -78,30 +98,21 @@ export async function judgeSample(count: number, seed: number): Promise<boolean>
     : {};
   await buildAll();
   copyProject(tree, { isBuilt: true });
-  const picker = createPicker(root);
-  const judge = new Judge(tree, UNIT_TESTS);
+  const judge = createJudge();
   const sums = new Map(areas.map((area) => [area, { noticed: 0, all: 0 }]));
   for (const mutant of drawn) {
-    const { fileName: file } = mutant;
-    const source = read(file);
-    const name = `${file}:${mutant.location.start.line} ${describe(source, mutant)}`;
-    verdicts[name] ??=
-      judge.noticedBy(
-        {
-          name,
-          file,
-          old: source,
-          new: mutate(source, mutant),
-          workers: picker.workersTestsOf([file]).slice(0, WORKERS_TESTS),
-        },
-        picker.unitTestsOf([file]),
-      ) ?? 'nobody';
+    const name = `${mutant.fileName}:${mutant.location.start.line} ${describe(read(mutant.fileName), mutant)}`;
+    verdicts[name] ??= await judge.noticedBy(name, mutant);
     writeFileSync(record, JSON.stringify(verdicts, null, 2));
-    const sum = sums.get(areas.find((area) => file.startsWith(area)) ?? '') ?? { noticed: 0, all: 0 };
+    const sum = sums.get(areas.find((area) => mutant.fileName.startsWith(area)) ?? '') ?? {
+      noticed: 0,
+      all: 0,
+    };
     sum.all += 1;
     if (verdicts[name] === 'nobody') console.log(`NOT NOTICED ${name}`);
     else sum.noticed += 1;
   }
+  judge.end();
   for (const [area, { noticed, all }] of sums) console.log(`${area}: ${noticed} of ${all} noticed`);
   const noticed = [...sums.values()].reduce((sum, each) => sum + each.noticed, 0);
   const share = (100 * noticed) / drawn.length;
