@@ -46,10 +46,12 @@ export function faultsOf(simulation: Simulation): string[] {
     );
   });
   const ofOrders = backend.orders.flatMap((order) => {
-    // Another device chose that card just before the order: an operator reads of it.
+    // Another device chose that card just before the order: an operator reads of it, or of captured money without an order
+    // where nobody is shown that one.
     const isNoted = incidents.some(
       ({ code, details }) =>
-        details['checkout'] === order.checkoutId && /^(?:order_paid_otherwise|payment_twice)$/.test(code),
+        details['checkout'] === order.checkoutId &&
+        /^(?:order_paid_otherwise|payment_twice|payment_unordered)$/.test(code),
     );
     if (order.ref === ELSEWHERE || (order.isRaced && (isNoted || !order.isNamed))) return [];
     // Where the order alone names the card that a saved one is, nothing tells another one beside it apart.
