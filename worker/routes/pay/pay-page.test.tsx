@@ -41,8 +41,8 @@ function openStep(
   country: string,
   lastMethod: string | null = null,
   payment: PaymentView | null = null,
+  own = sampleCart(),
 ): string {
-  const own = sampleCart();
   const settings = {
     payments: { card: { gateway: 'stripe', publishable_key: 'pk_test' }, klarna: { gateway: 'stripe' } },
   };
@@ -78,6 +78,14 @@ test('The button that orders says what the law where it is sent to asks, and the
   expect(buttons(inGermany)).toEqual(['Order with obligation to pay', 'Order with obligation to pay']);
   expect(inGermany).toMatch(/Pay \$20\.00<\/p><button/);
   expect(inGermany).toMatch(/Continue to Klarna<\/p><button/);
+});
+
+test('An order that a gift card, a balance or a discount covers has the same words on its button', () => {
+  const covered = (country: string) =>
+    openStep(country, null, null, sampleCart({ giftcardTotal: 20, captureTotal: 0, authTotal: 0 }));
+  expect(covered('AU')).toContain('>Place order</button>');
+  expect(covered('DE')).toContain('>Order with obligation to pay</button>');
+  expect(covered('DE')).not.toContain('Place order');
 });
 
 test('An order to Japan is confirmed below its goods, price, payment, delivery, period and cancellation', () => {

@@ -38,6 +38,10 @@ test('Advice to whoever paid for an order that was refused fits its reason', () 
   expect(passing).not.toContain('in stock');
 });
 
+test('Also an order that was refused once is placed by a button with the words of the law', () => {
+  expect(shown({ problem: problem('invalid_stock') })).toContain('>Order with obligation to pay</button>');
+});
+
 test('A shopper who only approved a payment can still choose another method', () => {
   for (const changes of [
     {},

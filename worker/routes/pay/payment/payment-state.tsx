@@ -2,7 +2,6 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import { wayOf, type Offer } from '#shared/payments/methods.ts';
-import { orderWords } from '#shared/payments/order-words.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { actions, routes } from '#shared/routes.ts';
@@ -10,6 +9,7 @@ import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { OrderButton } from '../order-button.tsx';
 
 type PaymentStateProps = {
   payment: PaymentView;
@@ -26,7 +26,8 @@ export function PendingPayment({ payment, offer, due, country }: PaymentStatePro
     case 'redirected':
       return <AtProvider name={name} />;
     case 'authorised':
-      if (isPaidWithoutOrder(payment)) return <PaidWithoutOrder payment={payment} due={due} />;
+      if (isPaidWithoutOrder(payment))
+        return <PaidWithoutOrder payment={payment} due={due} country={country} />;
       return <Approved id={payment.id} name={name} offer={offer} due={due} country={country} />;
     case 'ordering':
       return <PlacingOrder />;
@@ -51,8 +52,10 @@ const changedCodes = new Set([
   'payment_amount_differs',
 ]);
 
-/** @param due null where the cart has nothing left to order */
-export function PaidWithoutOrder({ payment, due }: { payment: Refused; due: Shown | null }) {
+/** `due` is null, and no country known, where the cart has nothing left to order. */
+type PaidWithoutOrderProps = { payment: Refused; due: Shown | null; country?: string };
+
+export function PaidWithoutOrder({ payment, due, country = '' }: PaidWithoutOrderProps) {
   const t = useText();
   const { id, method, problem } = payment;
   const advice = adviceOn(problem);
@@ -61,7 +64,7 @@ export function PaidWithoutOrder({ payment, due }: { payment: Refused; due: Show
       <p>{rich(t, 'pay.inVain', { method: <strong>{methodLabel(t, method)}</strong> })}</p>
       <p>{t(advice)}</p>
       <div className="payment-progress__ways">
-        {due !== null && advice !== 'pay.inVainChanged' && <PlaceOrder id={id} due={due} />}
+        {due !== null && advice !== 'pay.inVainChanged' && <PlaceOrder id={id} due={due} country={country} />}
         <Cancel label={t('pay.cancelPaid')} />
       </div>
     </div>
@@ -118,13 +121,12 @@ function PlacingOrder() {
   );
 }
 
-function PlaceOrder({ id, due, country = '' }: { id: string; due: Shown; country?: string }) {
-  const t = useText();
+function PlaceOrder({ id, due, country }: { id: string; due: Shown; country: string }) {
   return (
     <form method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="payment" value={id} />
       <input type="hidden" name="due" value={due} />
-      <button className="button button--primary">{t(orderWords(country) ?? 'payment.placeOrder')}</button>
+      <OrderButton country={country} />
     </form>
   );
 }

@@ -4,13 +4,13 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import { approximation, formatCharge } from '#shared/money/format.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import type { MethodName, Offer } from '#shared/payments/methods.ts';
-import { orderWords } from '#shared/payments/order-words.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
+import { OrderButton } from '../order-button.tsx';
 
 type Described = { sentence: PlainKey; marks: Mark[] };
 
@@ -183,8 +183,6 @@ type SavedCardsProps = {
 
 function SavedCards({ cards, preferred, amount, shown, country }: SavedCardsProps) {
   const t = useText();
-  const words = orderWords(country);
-  const label = amount === null ? t('payment.placeOrder') : t('payment.pay', { amount });
   const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
   return (
     <form className="form way__body" method="post" action={actions.pay.order.href()}>
@@ -205,8 +203,11 @@ function SavedCards({ cards, preferred, amount, shown, country }: SavedCardsProp
           </label>
         ))}
       </fieldset>
-      {words && <p className="payment__due">{label}</p>}
-      <button className="button button--primary button--block">{words ? t(words) : label}</button>
+      <OrderButton
+        country={country}
+        isBlock
+        {...(amount === null ? {} : { label: t('payment.pay', { amount }) })}
+      />
     </form>
   );
 }
@@ -217,7 +218,7 @@ function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
     <form className="form" method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="due" value={checkout.shown} />
       <p>{t(coveredBy(checkout))}</p>
-      <button className="button button--primary button--block">{t('payment.placeOrder')}</button>
+      <OrderButton country={checkout.country} isBlock />
     </form>
   );
 }
