@@ -51,7 +51,7 @@ export const settings = {
       $locale: {
         'fr-FR': spaced({ info_text: 'Torréfié à la commande : le café part sous deux jours ouvrés.' }),
         'de-DE': {
-          info_text: 'Auf Bestellung geröstet: Der Kaffee geht binnen zwei Werktagen auf die Reise.',
+          info_text: 'Auf Bestellung geröstet: Der Kaffee wird binnen zwei Werktagen verschickt.',
         },
         'ja-JP': { info_text: 'ご注文を受けてから焙煎し、コーヒーは2営業日以内に発送します。' },
         ar: { info_text: 'يُحمَّص عند الطلب: تُشحن القهوة خلال يومي عمل.' },

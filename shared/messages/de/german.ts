@@ -97,8 +97,8 @@ export const german = {
   'address.prefecture': 'Präfektur',
   'address.county': 'Grafschaft',
   'address.emirate': 'Emirat',
-  'address.department': 'Departamento',
-  'address.parish': 'Parish',
+  'address.department': 'Departement',
+  'address.parish': 'Gemeinde (Parish)',
   'address.island': 'Insel',
   'address.selectRegion': 'Auswählen',
 

@@ -126,7 +126,7 @@ export const messages = {
 
   'error.connection_error': 'Une erreur de connexion s’est produite',
   'error.request_error': 'La demande a expiré après {seconds} secondes',
-  'error.invalid_stock': 'Désolé, il n’y en a plus en stock',
+  'error.invalid_stock': 'Désolé, nous n’en avons pas davantage en stock',
   'error.invalid_gift_card': 'Carte cadeau non valide',
   'error.invalid_discount_code': 'Code promo non valide',
   'error.purchase_option_missing': 'Le mode d’achat « {type} » n’existe pas ou n’est pas actif',

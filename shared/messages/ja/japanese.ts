@@ -14,7 +14,7 @@ export const japanese = {
   'shell.terms': '利用規約',
   'shell.imprint': '特定商取引法に基づく表記',
   'shell.cookieSettings': 'Cookieの設定',
-  'shell.consentTitle': 'Cookieもいかがですか？',
+  'shell.consentTitle': 'Cookieの使用について',
   'shell.consentText':
     'カートはどちらを選んでもお使いいただけます。サイト改善のため、訪問数を計測してもよろしいですか？',
   'shell.consentTextAdvertising':
