@@ -55,6 +55,8 @@ type ShopOptions = {
   pageCache?: boolean;
   plainPictures?: boolean;
   search?: boolean;
+  /** What rejects behind an answer fails the test: the runtime prints it, which it does not by itself. */
+  seesThrown?: boolean;
   ports?: [shop: number, sandbox: number];
   /** Puts something else in the place of a part of the platform. */
   adapt?: (runtime: LocalRuntime) => LocalRuntime;
@@ -90,6 +92,7 @@ async function startOn(
     pageCache = true,
     plainPictures = false,
     search = false,
+    seesThrown = false,
     adapt = (runtime) => runtime,
   }: StartOptions,
 ): Promise<TestShop> {
@@ -115,7 +118,7 @@ async function startOn(
     log.receive(line);
     listen?.(line);
   };
-  const miniflareOptions = { ...adapt(options), handleStructuredLogs };
+  const miniflareOptions = { ...adapt(options), handleStructuredLogs, verbose: seesThrown };
   const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
   return {

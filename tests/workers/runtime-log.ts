@@ -6,11 +6,15 @@ export type ExpectedLine = string | RegExp;
 /** Every problem of the catalogue: a shopper is shown it, and a journey that provokes one looks at its page. */
 export const PROBLEMS = /"code":"\w+","status":\d/;
 
+/** How the runtime prints what rejects in `waitUntil`, or where nobody waits for it: nothing else says so. */
+const THROWN = /^uncaught exception; source = /;
+
 /** Lines that come with any test, each with its reason. All others are a fault of a Worker, or a test says that it expects them. */
 const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean; because: string }[] = [
   {
-    matches: ({ level }) => level === 'log' || level === 'info' || level === 'debug',
-    because: 'Only warnings and errors ask for a look.',
+    matches: ({ level, message }) =>
+      (level === 'log' || level === 'info' || level === 'debug') && !THROWN.test(message),
+    because: 'Only warnings and errors ask for a look, and what was thrown where nobody waits.',
   },
   {
     matches: (_, { event, code }) => typeof event === 'string' && code === undefined,

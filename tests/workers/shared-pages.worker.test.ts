@@ -34,7 +34,7 @@ let plain: TestShop;
 
 beforeAll(async () => {
   [it, plain] = await Promise.all([
-    startSharedShop(1, { PREVIEW_SECRET: previewSecret }),
+    startSharedShop(1, { PREVIEW_SECRET: previewSecret }, true, true),
     // Makes each page anew: those that are kept have to be equal.
     startShop({ ...NOTHING_KEPT, PREVIEW_SECRET: previewSecret }),
   ]);

@@ -35,6 +35,7 @@ export async function startSharedShop(
   memorySeconds: number,
   vars: Record<string, string> = {},
   pageCache = true,
+  seesThrown = false,
 ): Promise<SharedShop> {
   const shopVars = {
     PAGE_MEMORY_SECONDS: String(memorySeconds),
@@ -42,7 +43,7 @@ export async function startSharedShop(
     COMMERCE_WEBHOOK_SECRET: webhookSecret,
     ...vars,
   };
-  const shop = await startShop(shopVars, undefined, undefined, { pageCache });
+  const shop = await startShop(shopVars, undefined, undefined, { pageCache, seesThrown });
   const json = { 'Content-Type': 'application/json' };
 
   async function load(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Loaded> {
