@@ -260,7 +260,7 @@ test('a subscription says above the checkout what is charged today, then how oft
   const item = sampleItem({ plan: { id: 'pl1', name: 'Monthly', billingSchedule }, taxOnTop: 2 });
   const html = page({ items: [item], captureTotal: 0, authTotal: 20 });
   expect(html.replace(/<[^>]+>/g, '')).toMatch(
-    /Today: \$0\.00Banksia Espresso: \$22\.00 \/ mo from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
+    /Today: \$0\.00 plus deliveryBanksia Espresso: \$22\.00 \/ mo from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
   );
   expect(page({})).not.toContain('Renews');
 });

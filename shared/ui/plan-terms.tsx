@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { billingLabel } from '../cart/billing-schedule.ts';
-import type { CartItem } from '../cart/cart.ts';
+import type { Cart, CartItem } from '../cart/cart.ts';
 import { firstRenewal, renewalAmount } from '../cart/first-renewal.ts';
 import { rich } from '../messages/rich.ts';
 import { useText } from '../messages/use-text.ts';
@@ -9,6 +9,13 @@ import { Charge } from './charge.tsx';
 
 type Line = Pick<CartItem, 'id' | 'name' | 'plan'> & Parameters<typeof renewalAmount>[0];
 
+type Today = 'terms.today' | 'terms.todayAndDelivery' | 'terms.withOrder';
+
+/** Until delivery is chosen, a sheet of a wallet included, its price is not in the sum. */
+export function todayOf({ isShipped, deliveryPrice }: Pick<Cart, 'isShipped' | 'deliveryPrice'>): Today {
+  return isShipped && deliveryPrice === null ? 'terms.todayAndDelivery' : 'terms.today';
+}
+
 type PlanTermsProps = {
   items: Line[];
   /** What is charged with the order. */
@@ -16,13 +23,22 @@ type PlanTermsProps = {
   money: ChargeFormat;
   /** When it is ordered. */
   date: Date;
-  isPlaced?: boolean;
+  /** What `now` is. */
+  today?: Today;
   /** A line's name in the language that the store sent it in. */
   nameOf?: (name: string) => ReactNode;
 };
 
 /** What is charged with the order, then without the shopper, how often, from when and until when; null if nothing renews. */
-export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }: PlanTermsProps) {
+export function PlanTerms({
+  items,
+  now,
+  money,
+  date,
+  from = null,
+  today = 'terms.today',
+  nameOf,
+}: PlanTermsProps) {
   const t = useText();
   const lines = items.flatMap(({ plan, ...item }) => (plan ? [{ ...item, plan }] : []));
   if (lines.length === 0) return null;
@@ -30,11 +46,7 @@ export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }:
   return (
     <div className="notice plan-terms">
       <div>
-        <p>
-          {rich(t, isPlaced ? 'terms.withOrder' : 'terms.today', {
-            amount: <Charge amount={now} money={money} />,
-          })}
-        </p>
+        <p>{rich(t, today, { amount: <Charge amount={now} money={money} /> })}</p>
         {lines.map(({ id, name, plan: { billingSchedule }, ...line }) => (
           // The browser may be a day ahead of the server.
           <p key={id} suppressHydrationWarning>

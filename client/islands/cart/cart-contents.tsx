@@ -11,7 +11,7 @@ import { answers, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { Outline } from '#shared/ui/icon.tsx';
-import { PlanTerms } from '#shared/ui/plan-terms.tsx';
+import { PlanTerms, todayOf } from '#shared/ui/plan-terms.tsx';
 import { cartStore } from '../../cart/store.ts';
 import { fetchRead } from '../../fetch-read.ts';
 import { parsePage } from '../../trusted-types.ts';
@@ -105,6 +105,7 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
       <PlanTerms
         items={cart.items.filter((item) => isPricedIn(item, money))}
         now={cart.captureTotal}
+        today={todayOf(cart)}
         money={money}
         date={today}
       />

@@ -110,6 +110,7 @@ export const messages = {
     other: '/ {count} سنة',
   },
   'terms.today': 'المستحق اليوم: {amount}',
+  'terms.todayAndDelivery': 'المستحق اليوم: {amount}، تُضاف إليه تكلفة التوصيل',
   'terms.withOrder': 'دُفع مع الطلب: {amount}',
   'terms.renews': '{name}: {price} ابتداءً من {date}.',
   'terms.until': 'يتجدد الاشتراك تلقائيًا حتى تلغيه، ويمكنك إلغاؤه في أي وقت من حسابك.',

@@ -63,6 +63,7 @@ export const messages = {
   'cart.everyMonth': { one: '/ Monat', other: '/ {count} Monate' },
   'cart.everyYear': { one: '/ Jahr', other: '/ {count} Jahre' },
   'terms.today': 'Heute: {amount}',
+  'terms.todayAndDelivery': 'Heute: {amount} zuzüglich Versand',
   'terms.withOrder': 'Mit der Bestellung berechnet: {amount}',
   'terms.renews': '{name}: {price} ab {date}.',
   'terms.until': 'Verlängert sich automatisch, bis Sie kündigen. Das geht jederzeit in Ihrem Konto.',

@@ -59,6 +59,7 @@ export const messages = {
   'cart.everyMonth': { one: '/ mo', other: '/ {count} mo' },
   'cart.everyYear': { one: '/ yr', other: '/ {count} yr' },
   'terms.today': 'Today: {amount}',
+  'terms.todayAndDelivery': 'Today: {amount} plus delivery',
   'terms.withOrder': 'Charged with the order: {amount}',
   'terms.renews': '{name}: {price} from {date}.',
   'terms.until': 'Renews automatically until you cancel. You can cancel at any time in your account.',

@@ -60,6 +60,7 @@ export const messages = {
   'cart.everyMonth': { one: '/ mois', other: '/ {count} mois' },
   'cart.everyYear': { one: '/ an', other: '/ {count} ans' },
   'terms.today': 'Aujourd’hui : {amount}',
+  'terms.todayAndDelivery': 'Aujourd’hui : {amount}, livraison en sus',
   'terms.withOrder': 'Débité à la commande : {amount}',
   'terms.renews': '{name} : {price} à partir du {date}.',
   'terms.until':

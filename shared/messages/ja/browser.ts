@@ -60,6 +60,7 @@ export const messages = {
   'cart.everyMonth': { other: '/ {count}か月' },
   'cart.everyYear': { other: '/ {count}年' },
   'terms.today': '本日のお支払い：{amount}',
+  'terms.todayAndDelivery': '本日のお支払い：{amount}（別途送料）',
   'terms.withOrder': 'ご注文時のお支払い：{amount}',
   'terms.renews': '{name}：{date}から{price}',
   'terms.until': '解約されるまで自動的に更新されます。アカウントからいつでも解約できます。',

@@ -5,7 +5,7 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { PlanTerms } from '#shared/ui/plan-terms.tsx';
+import { PlanTerms, todayOf } from '#shared/ui/plan-terms.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import type { AddressHelp } from '../../backends/address-search.ts';
 import type { FormState } from '../../ui/form/form.tsx';
@@ -212,7 +212,16 @@ function Terms({
   money,
   today,
 }: Pick<PayPageProps, 'checkout' | 'money' | 'today'>) {
-  return <PlanTerms items={cart.items} now={due.now} money={money} date={today} nameOf={storeText} />;
+  return (
+    <PlanTerms
+      items={cart.items}
+      now={due.now}
+      today={todayOf(cart)}
+      money={money}
+      date={today}
+      nameOf={storeText}
+    />
+  );
 }
 
 function StaleNote() {

@@ -73,7 +73,16 @@ function Terms({ order, money }: { order: Order; money: ChargeFormat }) {
   const { items, captureTotal, dateCreated } = order;
   if (dateCreated === null) return null;
   const date = new Date(dateCreated);
-  return <PlanTerms items={items} now={captureTotal} money={money} date={date} isPlaced nameOf={storeText} />;
+  return (
+    <PlanTerms
+      items={items}
+      now={captureTotal}
+      money={money}
+      date={date}
+      today="terms.withOrder"
+      nameOf={storeText}
+    />
+  );
 }
 
 function Placed({ order: { number, email } }: { order: Order }) {
