@@ -23,6 +23,8 @@ type PlanTermsProps = {
   money: ChargeFormat;
   /** When it is ordered. */
   date: Date;
+  /** When it renews, where that is not one period after `date`. */
+  from?: string | null;
   /** What `now` is. */
   today?: Today;
   /** A line's name in the language that the store sent it in. */
@@ -57,7 +59,7 @@ export function PlanTerms({
                   <Charge amount={renewalAmount(line)} money={money} /> {billingLabel(t, billingSchedule)}
                 </strong>
               ),
-              date: day.format(firstRenewal(date, billingSchedule)),
+              date: day.format(from === null ? firstRenewal(date, billingSchedule) : new Date(from)),
             })}
           </p>
         ))}

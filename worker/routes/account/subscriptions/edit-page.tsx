@@ -9,7 +9,10 @@ import {
 } from '#shared/account/subscription.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
+import { orderWords } from '#shared/payments/order-words.ts';
 import { routes, accountActions } from '#shared/routes.ts';
+import { PlanTerms } from '#shared/ui/plan-terms.tsx';
+import { storeText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
 import { NextCharge } from './confirm-page.tsx';
@@ -127,35 +130,43 @@ const labels = {
 } as const satisfies Record<Step, { title: PlainKey; text: PlainKey; button: PlainKey }>;
 
 /** The steps that the store offers, each with the charge that follows. */
-function Steps({ subscription, rules, now, ...format }: StepsProps) {
+function Steps({ subscription, rules, now, money }: StepsProps) {
   const t = useText();
-  const amount = subscription.recurringTotal;
   return stepsFor(subscription, rules, now).map((step) => (
     <section key={step} className="record">
       <h2 className="record__title">{t(labels[step].title)}</h2>
-      <p>
-        {t(labels[step].text)}{' '}
-        {step === 'cancel' ? (
-          t('subscription.noCharge')
-        ) : (
-          <>
-            {t('subscription.nextChargeIs')}{' '}
-            <NextCharge charge={{ amount, date: nextChargeAfter(step, subscription, now) }} {...format} />
-          </>
-        )}
-      </p>
+      <p>{t(labels[step].text)}</p>
+      <WhatFollows {...{ step, subscription, now, money }} />
       <StepForm step={step} subscription={subscription} />
     </section>
   ));
 }
 
+/** What is paid for again has the terms of an order (docs/decisions/076-the-button-that-orders-says-what-the-law-of-its-country-asks.md). */
+function WhatFollows({ step, subscription, now, money }: Omit<StepsProps, 'rules'> & { step: Step }) {
+  const t = useText();
+  const { id, productName: name, recurringTotal: amount, schedule } = subscription;
+  const date = nextChargeAfter(step, subscription, now);
+  if (step === 'cancel') return <p>{t('subscription.noCharge')}</p>;
+  if (step === 'resume' && schedule) {
+    const plan = { id, name, billingSchedule: schedule };
+    const items = [{ id, name, priceTotal: amount, plan }];
+    return <PlanTerms {...{ items, money }} now={0} date={now} from={date} nameOf={storeText} />;
+  }
+  return (
+    <p>
+      {t('subscription.nextChargeIs')} <NextCharge charge={{ amount, date }} money={money} />
+    </p>
+  );
+}
+
 function StepForm({ step, subscription }: { step: Step; subscription: Subscription }) {
   const t = useText();
+  const words = step === 'resume' ? orderWords(subscription.shipping?.country ?? '') : null;
+  const label = step === 'cancel' ? 'subscription.confirmCancel' : labels[step].button;
   const form = (
     <form method="post" action={accountActions.changeSubscription.href({ id: subscription.id, step })}>
-      <button className="button button--secondary">
-        {step === 'cancel' ? t('subscription.confirmCancel') : t(labels[step].button)}
-      </button>
+      <button className="button button--secondary">{t(words ?? label)}</button>
     </form>
   );
   if (step !== 'cancel') return form;
