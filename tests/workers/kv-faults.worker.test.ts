@@ -4,6 +4,9 @@ import { startWithFaultyKv, type KvCalls, type Mode, type ShopWithFaultyKv } fro
 const pages = ['/', '/about', '/shop', '/articles/cold-brew'];
 const ROUNDS = 3;
 
+/** What an isolate asks behind its first answers, of a service whose version it may not know yet: KV has no part in it. */
+const LEARNING = /\[pageSize\]=100&locale=/;
+
 type Seen = {
   statuses: number[];
   /** Of settings and content, which KV caches: products are requested each time. */
@@ -28,7 +31,7 @@ async function browseIn(it: ShopWithFaultyKv): Promise<Seen> {
       expect(await response.text(), path).toContain('</body></html>');
       statuses.add(response.status);
     }
-    calls.push(...(await it.takeCalls()));
+    calls.push(...(await it.takeCalls()).filter((path) => !LEARNING.test(path)));
   }
   return {
     statuses: [...statuses],
