@@ -38,20 +38,28 @@ export function rememberedAs(shown: Slug, { known, locales, now = Date.now() }: 
 /** What an isolate learns, or has just learnt: nobody asks for it again at once. */
 const learning = new LruCache<'begun' | 'done'>({ max: 10_000, keptMs: 60_000 });
 
+/** Notes that it is asked for; the answer asks, and says whether it was learnt. What fails is told, and free to be asked again. */
+function begin(c: AppContext, name: string, learn: () => Promise<unknown>): () => Promise<boolean> {
+  learning.set(name, 'begun');
+  return () =>
+    learn().then(
+      () => {
+        learning.set(name, 'done');
+        return true;
+      },
+      (error: Error) => {
+        learning.delete(name);
+        createReport(c)(error);
+        return false;
+      },
+    );
+}
+
 /** Whether it was learnt: what is still unknown then has no answer. Otherwise it is, behind the answer. */
 export function isLearnt(c: AppContext, name: string, learn: () => Promise<unknown>): boolean {
   const state = learning.get(name);
   if (state) return state === 'done';
-  learning.set(name, 'begun');
-  const begin = () =>
-    learn().then(
-      () => learning.set(name, 'done'),
-      (error: Error) => {
-        learning.delete(name);
-        createReport(c)(error);
-      },
-    );
-  c.get('behindAnswer').push(begin);
+  c.get('behindAnswer').push(begin(c, name, learn));
   return false;
 }
 
@@ -62,18 +70,7 @@ export async function learnNow(
   { waitMs, learn }: { waitMs: number; learn: () => Promise<unknown> },
 ): Promise<boolean> {
   if (learning.get(name)) return false;
-  learning.set(name, 'begun');
-  const learnt = learn().then(
-    () => {
-      learning.set(name, 'done');
-      return true;
-    },
-    (error: Error) => {
-      learning.delete(name);
-      createReport(c)(error);
-      return false;
-    },
-  );
+  const learnt = begin(c, name, learn)();
   c.executionCtx.waitUntil(learnt);
   return (await resultWithin(waitMs, learnt))?.value ?? false;
 }
