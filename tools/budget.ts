@@ -63,6 +63,7 @@ function measureClient(): void {
     account: 'the account',
     articles: 'articles',
     compare: 'a comparison',
+    'gift-cards': 'a gift card',
     pay: 'the payment page',
     product: 'a product',
     shop: 'a listing',

@@ -1,3 +1,4 @@
+import '../styles/islands/sheet/sheet.css';
 import { notifications } from '../cart/store.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { fetchFiles } from '../island-files.ts';

@@ -23,7 +23,7 @@ export function browserShop(): Plugin {
 
 /** The style sheets that some pages link beside the theme's: what is not built no page of the shop names. */
 export function pageStyles(has: (feature: Feature) => boolean = hasFeature): string[] {
-  const optional = (['articles', 'compare', 'wish-list'] as const).filter(has);
+  const optional = (['articles', 'compare', 'gift-cards', 'wish-list'] as const).filter(has);
   return ['account', 'pay', 'product', 'shop', ...optional].map(
     (page) => `client/styles/pages/${page}/${page}.css`,
   );

@@ -1,6 +1,15 @@
 import type { Language } from '#shared/messages/known-languages.ts';
 
-const PAGES_WITH_STYLES = ['account', 'articles', 'compare', 'pay', 'product', 'shop', 'wish-list'] as const;
+const PAGES_WITH_STYLES = [
+  'account',
+  'articles',
+  'compare',
+  'gift-cards',
+  'pay',
+  'product',
+  'shop',
+  'wish-list',
+] as const;
 
 /** URLs of the client's files: hashed in production, Vite's own in development. */
 export type Assets = {

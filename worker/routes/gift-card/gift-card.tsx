@@ -34,7 +34,7 @@ export const giftCard = new Hono<AppEnv>()
     const problem = misreadOption(product, selection.choice);
     return renderPage(c, {
       status: problem ? 422 : 200,
-      head: { title: titled(c, c.get('text')('giftCard.title')), noIndex: true, styles: ['product'] },
+      head: { title: titled(c, c.get('text')('giftCard.title')), noIndex: true, styles: ['gift-cards'] },
       body: (
         <GiftCardPage
           product={product}
