@@ -6,7 +6,7 @@ import { CART_REVISION } from '../cart/event-names.ts';
 export function start(): void {
   if (hasFeature('account')) pointAtOrders();
   if (document.querySelector('[data-shows], [data-prints], [data-regions], [data-vault]')) {
-    void import('../forms/account.ts').then(({ enhance }) => enhance());
+    void import('../forms/account.ts').then((it) => it.enhance());
   }
 }
 

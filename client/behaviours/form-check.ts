@@ -1,7 +1,7 @@
 /** Validates forms with `data-check` by the Worker's rules, loaded when the visitor starts to fill one in. */
 export function start(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-check]')) {
-    const fetchRules = () => void import('../forms/check.ts').then(({ watch }) => watch(form));
+    const fetchRules = () => void import('../forms/check.ts').then((it) => it.watch(form));
     // A page can be used while it is still streaming: the visitor may be in the form already.
     if (form.contains(document.activeElement)) fetchRules();
     else form.addEventListener('focusin', fetchRules, { once: true });

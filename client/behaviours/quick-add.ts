@@ -10,7 +10,7 @@ export function start(): void {
     if (isPlain || !isCard || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     void whileBusy(submitter, async () => {
-      const add = await import('../cards/quick-add.ts').then(({ prepare }) => prepare()).catch(() => null);
+      const add = await import('../cards/quick-add.ts').then((it) => it.prepare()).catch(() => null);
       if (add) return add(submitter);
       isPlain = true;
       submitter.form?.requestSubmit(submitter);
@@ -25,7 +25,7 @@ export function start(): void {
     if (link.dataset['busy']) return;
     void whileBusy(link, () =>
       import('../cards/sheet.ts').then(
-        ({ openSheet }) => openSheet(link),
+        (it) => it.openSheet(link),
         () => location.assign(link.href),
       ),
     );

@@ -12,7 +12,7 @@ export function start(): void {
   const { pathname, search } = location;
   const load = () =>
     import('../tag-manager/load.ts')
-      .then(({ loadAt }) => loadAt(id, { pathname, search }, advertises))
+      .then((it) => it.loadAt(id, { pathname, search }, advertises))
       .catch(() => {});
   whenLoaded(() => setTimeout(load, LOAD_DELAY_MS));
 }

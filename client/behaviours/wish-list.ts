@@ -19,7 +19,7 @@ export function start(): void {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       import('../wish-list/press.ts').then(
-        ({ press }) => press(form, button),
+        (it) => it.press(form, button),
         () => form.submit(),
       );
     });
