@@ -11,12 +11,23 @@ const migrations = readdirSync(folder)
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
 
+let tables: Uint8Array | null = null;
+
+/** To copy the tables takes a thirtieth of the time that their migrations take. */
+function migrated(): Uint8Array {
+  const sqlite = new DatabaseSync(':memory:');
+  sqlite.exec(migrations);
+  const image = sqlite.serialize();
+  sqlite.close();
+  return image;
+}
+
 type Bound = { sql: string; values: SQLInputValue[] };
 
 /** The shop's D1 database in memory for unit tests, with the real tables; `fault` may throw instead of an answer. */
 export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
   const sqlite = new DatabaseSync(':memory:');
-  sqlite.exec(migrations);
+  sqlite.deserialize((tables ??= migrated()));
 
   function run({ sql, values }: Bound) {
     const before = changesOf(sqlite);
