@@ -43,13 +43,14 @@ test('a claim names its object, and how often it was woken', async () => {
     id: 'p1',
     objectId: owner,
     state: 'redirected',
+    dueAt: 1000 + 4 * MINUTE,
     wakes: 1,
     isClosed: false,
     isRequested: false,
   };
   expect(await claim()).toEqual(claimed);
   rows('UPDATE payments SET closed_at = 5');
-  expect(await claim()).toEqual({ ...claimed, wakes: 2, isClosed: true });
+  expect(await claim()).toEqual({ ...claimed, dueAt: 1000 + 8 * MINUTE, wakes: 2, isClosed: true });
 });
 
 test('an object that does not report is called after five minutes, and twice as long each time up to five hours', async () => {
@@ -90,27 +91,31 @@ test('an operator can have a payment retried at once, unless it is done or close
 
 test('an abandoned payment ends, unless it became an order', async () => {
   const { db, rows } = await ledgerOf({}, { id: 'p2', state: 'done' });
-  for (const id of ['p1', 'p2']) await endForgotten(db, { id, objectId: owner }, 5000);
+  for (const id of ['p1', 'p2']) await endForgotten(db, { id, dueAt: 2000 }, 5000);
   expect(rows('SELECT id, state, due_at, changed_at FROM payments ORDER BY id')).toEqual([
     { id: 'p1', state: 'failed', due_at: null, changed_at: 5000 },
     { id: 'p2', state: 'done', due_at: 2000, changed_at: 1000 },
   ]);
 });
 
-test('an object that does not have a payment says nothing of one that another has reported since', async () => {
+test.each([
+  ['another object', 'b', { isMoved: true, dueAt: 3000 }],
+  ['its own, of which it is an order,', 'a', { state: 'done', dueAt: null }],
+  ['its own, which goes on with it,', 'a', { dueAt: 3000 }],
+])('nothing is said of a missed payment that %s has reported since', async (_, digit, reported) => {
   const { db, rows } = await ledgerOf({});
-  await recordPayments(db, 'b'.repeat(64), [entryWith({ step: 2, isMoved: true })]);
-  const missed = { id: 'p1', objectId: owner };
+  await recordPayments(db, digit.repeat(64), [entryWith({ step: 2, ...reported })]);
+  const missed = { id: 'p1', dueAt: 2000 };
   await endForgotten(db, missed, 5000);
   expect(await raiseIncident(db, { ...missed, code: 'payment_forgotten', now: 5000 })).toBeNull();
-  const [row] = rows('SELECT state, due_at FROM payments');
-  expect(row).toMatchObject({ state: entryWith({}).state, due_at: entryWith({}).dueAt });
+  const { state, dueAt } = entryWith(reported);
+  expect(rows('SELECT state, due_at FROM payments')).toEqual([{ state, due_at: dueAt }]);
 });
 
 test('an incident is raised once, with everything that an operator finds the payment by', async () => {
   const { db, rows } = await ledgerOf({ references: ['pi_1', 'pi_2'] }, { id: 'p2' });
   const raise = (id: string, code = 'payment_forgotten') =>
-    raiseIncident(db, { id, objectId: owner, code, now: 5000 });
+    raiseIncident(db, { id, dueAt: 2000, code, now: 5000 });
   const details = { payment: 'p1', method: 'ideal', gateway: 'stripe', checkout: 'ck1' };
   expect(await raise('p1')).toEqual({ ...details, provider: 'pi_1 pi_2' });
   expect(await raise('p1', 'again')).toBeNull();
@@ -125,7 +130,7 @@ test('one that was told of before, or is told of something else, is an incident 
   const twice = { code: 'payment_twice', at: 4, stops: false, intent: 'pi_2' };
   const { db, rows } = await ledgerOf({ incidents: [twice] });
   const raise = async (now: number) =>
-    (await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now })) !== null;
+    (await raiseIncident(db, { id: 'p1', dueAt: 2000, code: 'payment_forgotten', now })) !== null;
   const open = async () => (await listIncidents(db)).map(({ incident, since }) => [incident, since]);
   expect([await raise(5000), await raise(6000)]).toEqual([true, false]);
   // Its object is heard of again, and then no more.
@@ -140,7 +145,7 @@ test('one that was told of before, or is told of something else, is an incident 
 
 test('an order whose object is gone is no more due once an operator closed that', async () => {
   const { db } = await ledgerOf({ state: 'done', dueAt: 2000 });
-  await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now: 5000 });
+  await raiseIncident(db, { id: 'p1', dueAt: 2000, code: 'payment_forgotten', now: 5000 });
   const close = { id: 'p1:payment_forgotten', because: 'looked at', now: 6000 };
   expect(await closeIncident(db, close)).toBe(true);
   expect(await claimDuePayments(db, { now: DAY, limit: 9, random: () => 0 })).toEqual([]);

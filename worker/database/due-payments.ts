@@ -4,6 +4,8 @@ export type DuePayment = {
   id: string;
   objectId: string;
   state: string;
+  /** When it is due again. Whoever reports, closes or retries it meanwhile sets another time. */
+  dueAt: number;
   /** How often its object was woken for it, this time included, since its last report. */
   wakes: number;
   /** An operator has resolved it: nothing is to be tried any more, nor read of a refund. */
@@ -29,20 +31,28 @@ export async function claimDuePayments(
   db: D1Database,
   { now, limit, random }: { now: number; limit: number; random: () => number },
 ): Promise<DuePayment[]> {
-  type Row = { id: string; object_id: string; state: string; wakes: number; is_closed: number };
+  type Row = {
+    id: string;
+    object_id: string;
+    state: string;
+    due_at: number;
+    wakes: number;
+    is_closed: number;
+  };
   const { results } = await db
     .prepare(
       `UPDATE payments SET wakes = wakes + 1,
          due_at = ?1 + (${WAKE_AGAIN} << min(wakes, ${DOUBLINGS})) * (80 + (?3 + due_at) % 41) / 100
        WHERE id IN (SELECT id FROM payments WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
-       RETURNING id, object_id, state, wakes, ${IS_RESOLVED} AS is_closed`,
+       RETURNING id, object_id, state, due_at, wakes, ${IS_RESOLVED} AS is_closed`,
     )
     .bind(now, limit, Math.floor(random() * 41))
     .all<Row>();
-  return results.map(({ id, object_id: objectId, state, wakes, is_closed }) => ({
+  return results.map(({ id, object_id: objectId, state, due_at: dueAt, wakes, is_closed }) => ({
     id,
     objectId,
     state,
+    dueAt,
     wakes,
     isClosed: is_closed === 1,
     isRequested: wakes === 0,
@@ -61,14 +71,14 @@ export async function retryPayment(
   return results.length > 0;
 }
 
-/** A payment that its object does not have; another one may have reported it since. */
-type Missed = Pick<DuePayment, 'id' | 'objectId'>;
+/** A payment that its object does not have, as it was claimed: nothing is said of one that was heard of since. */
+type Missed = Pick<DuePayment, 'id' | 'dueAt'>;
 
 /** Ends a payment unknown to its object that cannot have been paid, or that an operator has resolved. */
-export async function endForgotten(db: D1Database, { id, objectId }: Missed, now: number): Promise<void> {
+export async function endForgotten(db: D1Database, { id, dueAt }: Missed, now: number): Promise<void> {
   await sql(db)`
     UPDATE payments SET state = 'failed', due_at = NULL, changed_at = ${now}
-    WHERE id = ${id} AND object_id = ${objectId} AND state <> 'done'`.run();
+    WHERE id = ${id} AND due_at = ${dueAt} AND state <> 'done'`.run();
 }
 
 export type IncidentDetails = {
@@ -79,15 +89,15 @@ export type IncidentDetails = {
   provider: string;
 };
 
-/** Makes a payment an incident, unless an operator knows already that its money has no order, or has closed it: then null. */
+/** Makes a payment an incident, unless an operator knows already that its money has no order: then null. */
 export async function raiseIncident(
   db: D1Database,
-  { id, objectId, code, now }: Missed & { code: string; now: number },
+  { id, dueAt, code, now }: Missed & { code: string; now: number },
 ): Promise<IncidentDetails | null> {
   const raised = await sql(db)`
     INSERT INTO payment_incidents (id, payment_id, incident, stops, raised_at)
     SELECT ${`${id}:${code}`}, id, ${code}, 1, ${now} FROM payments
-    WHERE id = ${id} AND object_id = ${objectId} AND closed_at IS NULL
+    WHERE id = ${id} AND due_at = ${dueAt}
       AND NOT EXISTS (SELECT 1 FROM payment_incidents AS open WHERE payment_id = ${id} AND stops AND open.closed_at IS NULL)
     ON CONFLICT (id) DO UPDATE SET raised_at = excluded.raised_at, closed_at = NULL, closed_because = NULL
     RETURNING id`.all();

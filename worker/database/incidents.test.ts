@@ -80,7 +80,7 @@ test.each([
   ['failed', 'over'],
 ])('what its object does not name any more is over: a payment that is %s', async (state, because) => {
   const { db, rows, report, open } = await withReports({ incidents: [soldOut, twice('pi_2')] });
-  await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now: 5 });
+  await raiseIncident(db, { id: 'p1', dueAt: 2000, code: 'payment_forgotten', now: 5 });
   const reference = { code: 'payment_reference_taken', at: 7, stops: false };
   await report({ state, step: 3, changedAt: 77, incidents: [twice('pi_2'), reference] });
   expect(await open()).toEqual(['p1:payment_twice:pi_2', 'p1:payment_reference_taken']);
@@ -94,7 +94,7 @@ test.each([
 
 test('an incident that the sweep raised is over once its object reports', async () => {
   const { db, report, open } = await withReports({ incidents: [] });
-  await raiseIncident(db, { id: 'p1', objectId: owner, code: 'payment_forgotten', now: 5 });
+  await raiseIncident(db, { id: 'p1', dueAt: 2000, code: 'payment_forgotten', now: 5 });
   expect(await open()).toEqual(['p1:payment_forgotten']);
   await report({ step: 2, state: 'done', changedAt: 77 });
   expect(await open()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Result } from '#shared/result.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
-import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
+import { closeFirst, openIncidents, raiseOf } from '../../../tests/fixtures/incidents.ts';
 import { orderByApi } from '../../../tests/fixtures/order-by-api.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
@@ -9,7 +9,7 @@ import { valueOf } from '../../../tests/fixtures/value-of.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { claimDuePayments, raiseIncident } from '../../database/due-payments.ts';
+import { claimDuePayments } from '../../database/due-payments.ts';
 import { MAY_APPEAR_MS } from '../../database/incidents.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ async function closedOfSweep() {
   };
   await browser.handleReturn(intent, 'succeeded');
   await outbox.flush(true);
-  await raiseIncident(d1.db, { id, objectId: 'a'.repeat(64), code: 'payment_forgotten', now: world.clock });
+  await raiseOf(d1, id, 'payment_forgotten', world.clock);
   world.clock += 300_000;
   expect(await closeFirst(d1, { id, because: 'refunded', now: world.clock })).toBe(true);
   await payments.wake(await claimDuePayments(d1.db, { now: world.clock + 1, limit: 9, random: () => 0 }));
@@ -78,7 +78,7 @@ async function closedByCard(how: 'a saved card' | "a card of the operator's own 
   const [first] = log.all();
   const id = first?.id ?? '';
   await outbox.flush(true);
-  await raiseIncident(d1.db, { id, objectId: 'a'.repeat(64), code: 'payment_unordered', now: world.clock });
+  await raiseOf(d1, id, 'payment_unordered', world.clock);
   world.clock += MAY_APPEAR_MS + 1;
   expect(await closeFirst(d1, { id, because: 'refunded', now: world.clock })).toBe(true);
   await payments.wake([{ id, isClosed: true }]);

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { atProvider } from '../../../tests/fixtures/at-provider.ts';
-import { closeFirst, openIncidents } from '../../../tests/fixtures/incidents.ts';
+import { closeFirst, openIncidents, raiseOf } from '../../../tests/fixtures/incidents.ts';
 import type { Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { raiseIncident } from '../../database/due-payments.ts';
 import { closeIncident } from '../../database/incidents.ts';
 
 const HOUR = 3_600_000;
@@ -140,12 +139,7 @@ test('a card that is held, forgotten by the sweep and closed by an operator, is 
   for (const event of ['authorised', 'order'] as const) await it.payments.handleEvent(it.payment.id, event);
   await it.outbox.flush(true);
   const { id } = it.payment;
-  await raiseIncident(it.d1.db, {
-    id,
-    objectId: 'a'.repeat(64),
-    code: 'payment_forgotten',
-    now: it.world.clock,
-  });
+  await raiseOf(it.d1, id, 'payment_forgotten', it.world.clock);
   expect(await closeFirst(it.d1, { id, because: 'released', now: it.world.clock + 1 })).toBe(true);
   it.world.lie = null;
   await it.pass(20 * 60_000);

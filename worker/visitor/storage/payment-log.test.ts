@@ -35,6 +35,20 @@ describe('a step', () => {
     expect(stepped).toEqual(['started 0', 'authorised 0']);
   });
 
+  test('says that nothing is left to check, or something again', () => {
+    const { save, world, unreported, stepsOf } = createLog();
+    for (const due of [start + 10, start + 20, null, start + 30] as const) {
+      world.clock += 1;
+      save({ state: 'done', due });
+      // The report of before was on its way.
+      unreported.reported('p1', 1, {});
+    }
+    expect(stepsOf()).toEqual([
+      [2, 3, 'done'],
+      [3, 4, 'done'],
+    ]);
+  });
+
   test('is counted once where a payment returns to a state, as after a review', () => {
     const { save, stepped } = createLog();
     for (const state of ['started', 'redirected', 'authorised', 'redirected', 'authorised', 'done'] as const)

@@ -199,9 +199,11 @@ function stepOf(payment: Payment, step: number, at: number): UnreportedStep {
 
 /** The changes that count as a step. */
 function stepKeyOf(payment: Payment): string {
-  const { tries, problem, incidents, orderId } = recordOf(payment);
+  const { tries, problem, incidents, orderId, due } = recordOf(payment);
   const known = [
     stateInLedger(payment),
+    // The sweep takes one that is due for forgotten once its object is gone.
+    due === null,
     tries,
     problem?.code,
     isPaid(payment),

@@ -67,9 +67,9 @@ function isMissed({ id, state, isClosed, wakes }: DuePayment, unknown: string[] 
 
 /** Where money may be involved, an incident is raised, unless one is open that says so; the row stays until it is closed. */
 async function miss({ db, report, now }: Sweep, payment: DuePayment): Promise<void> {
-  const { id, objectId, state, isClosed } = payment;
+  const { id, dueAt, state, isClosed } = payment;
   if (state === 'started' || isClosed) return endForgotten(db, payment, now());
   const reason = problem('payment_forgotten');
-  const incident = await raiseIncident(db, { id, objectId, code: reason.code, now: now() });
+  const incident = await raiseIncident(db, { id, dueAt, code: reason.code, now: now() });
   if (incident) report(reason, { where: 'the sweep', ...incident });
 }
