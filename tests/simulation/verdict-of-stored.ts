@@ -7,7 +7,7 @@ import {
   type Payment,
 } from '../../worker/visitor/payments/payment.ts';
 import { cityIn, productsOf, type BackendCart } from './backend.ts';
-import { takesEarly, type Agreed } from './providers.ts';
+import { takesEarly, type Agreed, type Record } from './providers.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What only holds an order up while somebody does not answer, or answers nonsense, or something is sold out. */
@@ -43,9 +43,11 @@ function faultsOfWaiting(payment: Payment, simulation: Simulation): string[] {
   const { id, state } = payment;
   if (isEnded({ state }) || !takesEarly(payment) || !isPaid(payment)) return [];
   const { isProven, problem } = recordOf(payment);
-  // One whose only word was another sum is left to an operator, as one that never says how much.
+  // One whose only word was another sum is left to an operator, as one that never says how much. Of a voucher no sum is said.
+  const isOther = ({ method, amount }: Record) =>
+    method !== 'paysafecard' && !payment.sums.startsWith(`${amount}+`);
   const isMute = providers.records.some(
-    (it) => it.payment === id && (it.isMute || (it.isSilent && !isProven)),
+    (it) => it.payment === id && (it.isMute || (it.isSilent && isOther(it))),
   );
   if (kept.proven.has(id) && !isProven) return [`payment ${id} was proven once, and is not any more`];
   const isPassing =

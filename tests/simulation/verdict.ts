@@ -46,12 +46,13 @@ export function faultsOf(simulation: Simulation): string[] {
     );
   });
   const ofOrders = backend.orders.flatMap((order) => {
-    // Another device chose that card just before the order: an operator reads of it, or of captured money without an order
-    // where nobody is shown that one.
+    // Another device chose that card just before the order: an operator reads of it, or afterwards of captured money without
+    // an order, and looks for that one.
     const isNoted = incidents.some(
-      ({ code, details }) =>
+      ({ code, details, at }) =>
         details['checkout'] === order.checkoutId &&
-        /^(?:order_paid_otherwise|payment_twice|payment_unordered)$/.test(code),
+        (/^(?:order_paid_otherwise|payment_twice)$/.test(code) ||
+          (code === 'payment_unordered' && at > order.at)),
     );
     if (order.ref === ELSEWHERE || (order.isRaced && (isNoted || !order.isNamed))) return [];
     // Where the order alone names the card that a saved one is, nothing tells another one beside it apart.
