@@ -124,3 +124,22 @@ test('a backend that keeps what it was told to empty orders nothing to the rest 
   await choose();
   expect(await order()).toEqual([]);
 });
+
+test.each([
+  ['street', { address1: typed.address1 }],
+  ['place', { city: typed.city, state: typed.state, zip: typed.zip }],
+  ['service', { service: 'standard' }],
+])(
+  'a backend that does not write the %s of a sheet orders nothing to the one of before',
+  async (_, stale) => {
+    const { world, choose, order } = await openSheet();
+    const answer = world.answer.bind(world);
+    world.answer = ({ body = null, ...call }) => {
+      if (body === null) return answer(call);
+      const { shipping, ...rest } = JSON.parse(body) as { shipping?: object };
+      return answer({ ...call, body: JSON.stringify({ ...rest, shipping: { ...shipping, ...stale } }) });
+    };
+    await choose({ ...chosen, service: 'express' });
+    expect(await order()).toEqual([]);
+  },
+);

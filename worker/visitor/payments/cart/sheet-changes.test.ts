@@ -98,6 +98,34 @@ test('the written values are those that the backend stored', () => {
   });
 });
 
+describe('what a backend did not write', () => {
+  const changes = (sent: string | null, found: string | null, maybe?: string[]) => {
+    const noted = { before: 'Bangalow', written: sent, ...(maybe && { maybe }) };
+    return settleChanges(
+      { 'shipping.city': noted },
+      { shipping: { city: sent } },
+      { shipping: { city: found } },
+    )['shipping.city'];
+  };
+
+  test.each([
+    ['as it was before', 'Bangalow', undefined],
+    ['as the sheet wrote it before', 'Lyon', ['Lyon']],
+  ])('stays what was shown: the cart has it %s', (_, found, maybe) => {
+    expect(changes('Paris', found, maybe)).toEqual({
+      before: 'Bangalow',
+      written: 'Paris',
+      ...(maybe && { maybe }),
+    });
+  });
+
+  test('is told from what it writes in its own way', () => {
+    expect(changes('paris', 'Paris')?.written).toBe('Paris');
+    expect(changes('bangalow', 'Bangalow')?.written).toBe('Bangalow');
+    expect(changes('Paris 1', 'Paris')?.written).toBe('Paris');
+  });
+});
+
 test("values that someone else wrote are no longer the sheet's", () => {
   const known = {
     'shipping.city': { before: 'Bangalow', written: 'Lyon' },

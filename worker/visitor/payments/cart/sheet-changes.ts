@@ -5,7 +5,7 @@ import { fieldsIn, fieldsOf } from '../../fields.ts';
 import { saysAddress } from './whole-address.ts';
 
 /** What no backend derives from other fields. */
-const EMPTIED: ReadonlySet<string> = new Set(postal.map((name) => `shipping.${name}`));
+const SENT: ReadonlySet<string> = new Set([...postal, 'service'].map((name) => `shipping.${name}`));
 
 /** `maybe`: what the cart may have instead, while the last write has no answer. */
 type SheetChange = { before: Json; written: Json; maybe?: Json[] };
@@ -40,16 +40,30 @@ export function withShownService(known: SheetChanges, body: Json, cart: Json): J
 }
 
 /**
- * After the answer: the written values, as the backend returned them. What was to be empty and is not was never shown: the
- * backend may keep what another device wrote.
+ * After the answer: the written values, as the backend returned them, in its own way. One that it did not write was never
+ * shown, and stays what the sheet wrote.
  */
 export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
   const settled = changedIn(body).flatMap(({ field, sent }) => {
     const change = known[field];
-    const written = sent === null && EMPTIED.has(field) ? null : valueAt(cart, field);
-    return change ? [[field, { before: change.before, written }] as const] : [];
+    if (change === undefined) return [];
+    const found = valueAt(cart, field);
+    const isWritten = sent === undefined || !SENT.has(field) || !isLeft(field, sent, { ...change, found });
+    return [[field, isWritten ? { before: change.before, written: found } : change] as const];
   });
   return { ...known, ...Object.fromEntries(settled) };
+}
+
+/** Whether a cart has something where nothing was sent, or what it had before something was. */
+function isLeft(
+  field: string,
+  sent: Json,
+  { before, maybe = [], found }: SheetChange & { found: Json },
+): boolean {
+  if (isSame(field, sent, found)) return false;
+  // A backend may choose a service.
+  if (sent === null) return field !== 'shipping.service';
+  return [before, ...maybe].some((value) => isSame(field, value, found));
 }
 
 /** Whether the cart still has what the sheet wrote, and showed. */
