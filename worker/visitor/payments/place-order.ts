@@ -8,7 +8,7 @@ import { mayPass, unlessRefused } from '../../backends/failure.ts';
 import { MAY_APPEAR_MS } from '../../database/incidents.ts';
 import { hasGoods } from '../cart/fingerprint.ts';
 import { totalOf } from '../orders.ts';
-import { isOwn } from './cart/billing-method.ts';
+import { namesIn } from './cart/billing-method.ts';
 import { RULED_OUT_MS } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
@@ -76,8 +76,9 @@ export class OrderPlacer extends PaymentPart {
     const answer = await proof.ofPayment(payment);
     this.noteSaid(payment, answer);
     if (answer.kind === 'authorised') {
-      // Another intent than the one that the page wrote into the cart.
-      const isOther = !refsOf(answer.billing).every(isOwn(payment));
+      // Another intent than what the page wrote into the cart, which would be charged besides.
+      const written = namesIn(payment.billing ?? null);
+      const isOther = !refsOf(answer.billing).every((ref) => written.includes(ref));
       if (isOther) machine.apply(payment, { type: 'billed', billing: answer.billing });
       return machine.apply(payment, { type: 'approval proven' });
     }

@@ -5,6 +5,7 @@ import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { unlessRefused } from '../../../backends/failure.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
+import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { paidCartOf, recordOf, type CartIds, type Payment } from '../payment.ts';
 import { billingWithOnly, isOwn, namesIn } from './billing-method.ts';
@@ -67,8 +68,11 @@ export class PaidCart extends PaymentPart {
 
   /** Whether the recorded cart is paid by this payment, and by no other: ordering it charges what it names. */
   isPaidBy(payment: Payment): boolean {
-    const isMissing = namesIn(this.#billing).length === 0 && namesIn(payment.billing ?? null).length > 0;
-    return !isMissing && !this.isPaidOtherwise(payment);
+    const [there, own] = [this.#billing, payment.billing ?? null].map(namesIn) as [string[], string[]];
+    const isMissing = there.length === 0 && own.length > 0;
+    // An intent that was approved is not charged by a card of its payment.
+    const hasIntents = idsOf(payment).every((id) => !own.includes(id) || there.includes(id));
+    return !isMissing && hasIntents && !this.isPaidOtherwise(payment);
   }
 
   /** Whether the recorded cart names anything that is not this payment's. */
