@@ -7,7 +7,7 @@ import { parseJson } from '../backends/body.ts';
 import { modelErrors } from '../backends/commerce/model-errors.ts';
 import type { SealedAttempt } from '../database/sealed-attempts.ts';
 import type { CartReply, SessionAnswer } from './contract.ts';
-import { fieldsOf, textOf } from './fields.ts';
+import { fieldsOf, nameOf, textOf } from './fields.ts';
 import { refsOf } from './payments/returns/return-query.ts';
 
 /** Actions that someone guessing codes, cards or addresses would repeat, or that fill the ledger of payments. */
@@ -150,8 +150,7 @@ function namesCard(body: string | null): boolean {
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     const entries = Object.entries(value);
-    if (entries.some(([name, each]) => CHARGED.has(name) && typeof each === 'string' && each !== ''))
-      return true;
+    if (entries.some(([name, each]) => CHARGED.has(name) && nameOf(each as Json) !== null)) return true;
     for (const [, each] of entries) left.push(each);
   }
   return false;

@@ -21,6 +21,11 @@ export function listOf(value: Json): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** A name of something, which may come as a number; null where it is none, or empty. */
+export function nameOf(value: Json): string | null {
+  return typeof value === 'number' ? String(value) : textOf(value);
+}
+
 /** Null where it is not a string, or empty. */
 export function textOf(value: Json): string | null {
   return typeof value === 'string' && value !== '' ? value : null;

@@ -98,5 +98,6 @@ test('a card is counted wherever it is named, and none where there is none', () 
   expect(
     kindsOf('PUT', '/cart', { billing: { paypal: { nonce: 'n' } }, account: { email: 'a@b.c' } }),
   ).toEqual(['card', 'contact']);
+  expect(kindsOf('PUT', '/cart', { billing: { card: { token: 42 } } })).toEqual(['card']);
   expect(kindsOf('PUT', '/cart', { billing: { method: 'ideal', card: null } })).toEqual([]);
 });

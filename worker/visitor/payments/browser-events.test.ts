@@ -155,6 +155,16 @@ describe('an intent is handed over', () => {
     });
   });
 
+  test('not with more than anybody needs, cards counted as well, which the ledger never sees', async () => {
+    const named = (count: number) => Array.from({ length: count }, (_, at) => `r${at}`);
+    const known = { ...klarna, refs: named(12), tokens: named(19) };
+    expect((await say('intent', known, { ref: 'r19' })).answer.ok).toBe(true);
+    const full = { ...klarna, refs: named(20) };
+    expect((await say('intent', full, { ref: 'r19' })).answer.ok).toBe(true);
+    const { answer, of } = await say('intent', full, { ref: 'r20' });
+    expect([answer, of('claim')]).toMatchObject([{ error: { code: 'too_many_tries' } }, []]);
+  });
+
   test('and was claimed by another payment: nothing changes', async () => {
     const { answer, kept, payment } = await say('intent', klarna, { ref: 'r1' }, { refusal: elsewhere });
     expect(answer).toMatchObject({ ok: false, error: elsewhere });

@@ -5,7 +5,7 @@ import { destinationChange, destinationIn, sumsIn, type Shown } from '#shared/pa
 import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { EventDetails } from '../contract.ts';
-import { isPaidBySomethingElse } from './cart/billing-method.ts';
+import { hasTooMany, isPaidBySomethingElse } from './cart/billing-method.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
 import { registeredNames } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
@@ -81,6 +81,7 @@ export class BrowserEvents extends PaymentPart {
     }
     const refs = registeredNames({ ref, secret });
     if (isPaidBySomethingElse(payment, refs)) return refuse(problem('payment_under_way'));
+    if (hasTooMany(payment, refs)) return refuse(problem('too_many_tries'));
     const kept = machine.apply(payment, { type: 'registered', refs, secret });
     const refusal = await claims.refusal(kept);
     if (!refusal) return ok(kept);

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { fieldsIn, fieldsOf, isFields, textOf, type Fields } from '../../fields.ts';
+import { fieldsIn, fieldsOf, isFields, nameOf, type Fields } from '../../fields.ts';
 import { idsOf } from '../intent.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import { isPaid, type Payment } from '../payment.ts';
@@ -28,11 +28,11 @@ const naming = new Set(['id', 'order_id', 'checkout_session_id', 'token', 'nonce
 /** What a billing names to be charged, whatever its method: of a card with a token its record's id charges nothing. */
 export function namesIn(billing: Json): string[] {
   const fields = fieldsIn(billing);
-  const hasToken = textOf(fields['token'] ?? null) !== null;
+  const hasToken = nameOf(fields['token'] ?? null) !== null;
   return Object.entries(fields).flatMap(([field, value]) => {
     if (isFields(value)) return namesIn(value);
-    const isName = naming.has(field) && (typeof value === 'string' || typeof value === 'number');
-    return isName && value !== '' && !(hasToken && field === 'id') ? [String(value)] : [];
+    const name = naming.has(field) && !(hasToken && field === 'id') ? nameOf(value) : null;
+    return name ?? [];
   });
 }
 
@@ -48,12 +48,26 @@ export function namesAnswered(sent: Json, cart: Json, before: Json = null): stri
   const read = fieldsOf(fieldsOf(cart)('billing'));
   const [card, answered] = [fieldsOf(told('card')), fieldsOf(read('card'))];
   const isSame = card('last4') !== null && DETAILS.every((name) => card(name) === answered(name));
-  const saved = textOf(told('account_card_id'));
+  const saved = nameOf(told('account_card_id'));
   const taken = namesIn(fieldsOf(before)('card'));
   const names = namesIn(read('card'));
   const isBack =
-    saved !== null && saved === read('account_card_id') && names.every((it) => taken.includes(it));
+    saved !== null && saved === nameOf(read('account_card_id')) && names.every((it) => taken.includes(it));
   return isSame || isBack ? names : [];
+}
+
+/** What a payment may be charged by: each is asked about, and an intent is a row of the ledger. */
+const MOST_NAMES = 20;
+
+/** One that is known may be named again. Who needs more begins another payment, which counts. */
+export function hasTooMany(payment: Payment, names: string[]): boolean {
+  const known = new Set(namesOf(payment));
+  return names.some((name) => !known.has(name)) && new Set([...known, ...names]).size > MOST_NAMES;
+}
+
+/** Everything that its pages or the backend have named to be charged for it. */
+export function namesOf({ intents, tokens }: Payment): string[] {
+  return [...idsOf({ intents }), ...tokens];
 }
 
 /** Whether this payment is charged by a name; of several intents only by that in its own billing. */

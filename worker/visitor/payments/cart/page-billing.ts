@@ -6,13 +6,12 @@ import { ok, type Result } from '#shared/result.ts';
 import { parseCart } from '../../../backends/commerce/cart.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
-import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, nameOf } from '../../fields.ts';
 import { KeptNames } from '../../storage/kept-names.ts';
 import { idsOf } from '../intent.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { NO_METHOD } from '../payment-rules.ts';
-import type { Payment } from '../payment.ts';
-import { billingWithOnly, namesAnswered, namesIn } from './billing-method.ts';
+import { billingWithOnly, namesAnswered, namesIn, namesOf } from './billing-method.ts';
 import { billingIn, saysBilling } from './payment-writes.ts';
 
 /** How pages of the operator's own pay: they write into the cart what is charged, without a payment of the shop's. */
@@ -107,15 +106,11 @@ export class PageBilling extends PaymentPart {
 
 const CARDS = ['card', 'account_card_id'];
 
-const savedCardIn = (billing: Json): string | null => textOf(fieldsOf(billing)('account_card_id'));
+const savedCardIn = (billing: Json): string | null => nameOf(fieldsOf(billing)('account_card_id'));
 
 /** The fields that a page's billing replaces or takes out. A saved card and another one, which the backend merges, are one. */
 function replacedBy(billing: Json): string[] {
   const { method, ...said } = fieldsIn(billing ?? NO_METHOD);
   const fields = Object.keys(method === null ? NO_METHOD : said);
   return fields.some((name) => CARDS.includes(name)) ? [...fields, ...CARDS] : fields;
-}
-
-function namesOf({ intents, tokens }: Payment): string[] {
-  return [...idsOf({ intents }), ...tokens];
 }

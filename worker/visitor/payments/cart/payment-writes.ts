@@ -7,12 +7,10 @@ import { isRefusedCard } from '../../attempts.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
-import { idsOf } from '../intent.ts';
-import { MOST_REFS } from '../ledger/ledger-claims.ts';
 import { PaymentPart } from '../payment-parts.ts';
 import { priceOf } from '../payment-rules.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
-import { isPaidBySomethingElse, namesIn } from './billing-method.ts';
+import { hasTooMany, isPaidBySomethingElse, namesIn } from './billing-method.ts';
 import {
   changesSheetFields,
   noteChanges,
@@ -100,12 +98,6 @@ export class PaymentWrites extends PaymentPart {
     machine.apply(payment, { type: 'disowned', before: payment });
     return refuse(refusal);
   }
-}
-
-/** One that is known may be written again. Who needs more begins another payment, which counts. */
-function hasTooMany({ intents, tokens }: Payment, names: string[]): boolean {
-  const known = new Set([...idsOf({ intents }), ...tokens]);
-  return names.some((name) => !known.has(name)) && new Set([...known, ...names]).size > MOST_REFS;
 }
 
 /** Once the shopper has agreed, a payment may only say how it is charged. */

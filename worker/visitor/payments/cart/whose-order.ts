@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { comparableText } from '../../cart/comparable-text.ts';
-import { fieldsIn, fieldsOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, nameOf, textOf } from '../../fields.ts';
 import { CLOCKS_MS, createdAt } from '../../orders.ts';
 import { hasSecret } from '../intent.ts';
 import { isSought, type Payment } from '../payment.ts';
@@ -103,7 +103,7 @@ function isCovered(method: string, { sums }: Payment): boolean {
 
 /** The order names the card that a payment's saved one is, unless the cart has named it before. */
 function withoutSavedCard(billing: Json, { tokens }: Payment): Json {
-  const saved = textOf(fieldsOf(billing)('account_card_id'));
+  const saved = nameOf(fieldsOf(billing)('account_card_id'));
   const isOwnAlone = saved !== null && tokens.length === 1 && tokens[0] === saved;
   return isOwnAlone ? { ...fieldsIn(billing), card: null } : billing;
 }

@@ -41,12 +41,6 @@ describe('whether the shopper may go on', () => {
     expect(await refusalOf('own', ideal)).toEqual({ code: undefined, calls: [] });
   });
 
-  test('not with more references than anybody needs, which the ledger never sees', async () => {
-    const refs = (count: number) => Array.from({ length: count }, (_, at) => `r${at}`);
-    expect(await refusalOf('own', { refs: refs(20) })).toMatchObject({ code: undefined });
-    expect(await refusalOf('own', { refs: refs(21) })).toEqual({ code: 'too_many_tries', calls: [] });
-  });
-
   test("not with another's reference, which may be claimed again", async () => {
     const calls = [['settle', 'p1', false]];
     expect(await refusalOf('foreign')).toEqual({ code: 'payment_elsewhere', calls });

@@ -5,9 +5,6 @@ import { PaymentPart } from '../payment-parts.ts';
 import { providerOf } from '../payment-rules.ts';
 import { isTold, type Payment } from '../payment.ts';
 
-/** References of one payment: each is a row of the ledger, and asked about. */
-export const MOST_REFS = 20;
-
 /** How long the owner of a payment is not looked up again. */
 const MOMENT = 1000;
 
@@ -21,10 +18,9 @@ export type Payer = 'own' | 'another' | 'unknown' | 'doubtful';
 export class LedgerClaims extends PaymentPart {
   #asked = { id: '', until: 0 };
 
-  /** Why the shopper must not continue, by what the ledger says, or because nobody presses a button as often. */
+  /** Why the shopper must not continue, by what the ledger says. */
   async refusal(payment: Payment): Promise<Problem | null> {
     const { outbox, unreported } = this.parts;
-    if (payment.intents.length > MOST_REFS) return problem('too_many_tries');
     if (this.#isKnownElsewhere(payment)) return problem('payment_elsewhere');
     const claim = await outbox.claim(payment.id);
     if (claim === 'unheard' && flowOf(payment).takesEarly) return problem('payment_unavailable');

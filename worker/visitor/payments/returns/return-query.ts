@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { methodNames, methods, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import type { Marker } from '#shared/payments/methods/method.ts';
-import { fieldsOf } from '../../fields.ts';
+import { fieldsOf, nameOf } from '../../fields.ts';
 
 /** Markers that an address has; the kind of intent is told otherwise. */
 type Named = Exclude<Marker, 'payment_intent' | 'setup_intent'>;
@@ -82,7 +82,5 @@ export function refsOf(billing: Json): string[] {
   const read = fieldsOf(billing);
   const intents = (Object.values(read('intent') ?? {}) as Json[]).map((intent) => fieldsOf(intent)('id'));
   const others = [fieldsOf(read('paypal'))('order_id'), fieldsOf(read('amazon'))('checkout_session_id')];
-  return [...intents, ...others].flatMap((id) =>
-    typeof id === 'string' || typeof id === 'number' ? String(id) : [],
-  );
+  return [...intents, ...others].flatMap((id) => nameOf(id) ?? []);
 }
