@@ -4,6 +4,7 @@ import { PageBilling } from './cart/page-billing.ts';
 import { PaidCart } from './cart/paid-cart.ts';
 import { PaymentWrites } from './cart/payment-writes.ts';
 import { LedgerClaims } from './ledger/ledger-claims.ts';
+import { OpenPayments } from './open-payments.ts';
 import { OrderButton } from './order-button.ts';
 import { PageOrders } from './page-orders.ts';
 import { PaymentMachine } from './payment-machine.ts';
@@ -25,6 +26,7 @@ const classes = {
   orderButton: OrderButton,
   pageOrders: PageOrders,
   providerReturns: ProviderReturns,
+  openPayments: OpenPayments,
   paymentStarter: PaymentStarter,
   browserEvents: BrowserEvents,
   carryOn: CarryOn,

@@ -84,8 +84,8 @@ function createPayments() {
     paymentStarter: {
       start: async (...args: unknown[]) => (call('start', ...args), ok({})),
       payWith: async (...args: unknown[]) => (call('pay with', ...args), world.paidWith),
-      endOpen: async (...args: unknown[]) => (call('end open', ...args), world.ended),
     },
+    openPayments: { end: async (...args: unknown[]) => (call('end open', ...args), world.ended) },
     paymentWrites: {
       write: async (id: string) => (call('own write', id), ok({})),
       giveUp: () => call('give up'),

@@ -74,8 +74,8 @@ export class Payments extends PaymentPart {
 
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
   async cancel(): Promise<Result<Payment | null>> {
-    const { queue, paymentStarter } = this.parts;
-    return queue.run(async () => ok(await paymentStarter.endOpen(problem('payment_cancelled'))));
+    const { queue, openPayments } = this.parts;
+    return queue.run(async () => ok(await openPayments.end(problem('payment_cancelled'))));
   }
 
   /** The newest payment that a page still has to show. Its provider is queried now and then; nothing ends by it. */

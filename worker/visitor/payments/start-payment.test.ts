@@ -12,6 +12,7 @@ import { digestOfGoods } from '../cart/fingerprint.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { PaidCart } from './cart/paid-cart.ts';
+import { OpenPayments } from './open-payments.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { enter, type Payment } from './payment.ts';
 import { PaymentStarter } from './start-payment.ts';
@@ -84,9 +85,10 @@ function createStarter() {
     now: () => now,
   };
   const paidCart = new PaidCart(parts as never);
-  const starter = new PaymentStarter(Object.assign(parts, { paidCart }) as never);
+  const openPayments = new OpenPayments(parts as never);
+  const starter = new PaymentStarter(Object.assign(parts, { paidCart, openPayments }) as never);
   const bodies = () => writes.map(({ body }) => JSON.parse(body ?? 'null') as Json);
-  return { ...noted, starter, world, writes, bodies, stale };
+  return { ...noted, starter, openPayments, world, writes, bodies, stale };
 }
 
 describe('a payment begins', () => {
@@ -112,17 +114,6 @@ describe('a payment begins', () => {
     const { starter } = createStarter();
     const started = await starter.start({ ...card, key: 'pk_1' }, context);
     expect(started).toMatchObject({ value: { key: 'pk_1' } });
-  });
-
-  test('thirty times in a quarter of an hour at most', async () => {
-    const { starter, save } = createStarter();
-    const before = (count: number, startedAt: number) => {
-      for (let at = 0; at < count; at += 1) save({ id: `p${startedAt}-${at}`, state: 'failed', startedAt });
-    };
-    before(29, now);
-    before(9, now - 15 * 60_000);
-    expect((await starter.start(card, context)).ok).toBe(true);
-    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'too_many_tries' } });
   });
 
   test('only where there is something to pay for', async () => {
@@ -254,9 +245,9 @@ describe('a payment that is open', () => {
   });
 
   test('ends with all others', async () => {
-    const { starter, save, of } = createStarter();
+    const { openPayments, save, of } = createStarter();
     for (const id of ['one', 'two', 'three']) save({ id });
-    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
+    expect(await openPayments.end(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
     expect(of('end').map(([{ id }]) => id)).toEqual(['three', 'two', 'one']);
   });
 
@@ -273,37 +264,37 @@ describe('a payment that is open', () => {
   });
 
   test('is placed where it was paid', async () => {
-    const { starter, save, names, world } = createStarter();
+    const { openPayments, save, names, world } = createStarter();
     save({ id: 'older' });
     save({ ...leftFor, state: 'authorised', startedAt: 2_000_000 });
     world.placed = secondIsDone;
-    expect(await starter.endOpen(null)).toMatchObject({ id: 'p1', state: 'done' });
+    expect(await openPayments.end(null)).toMatchObject({ id: 'p1', state: 'done' });
     expect(names()).toEqual(['place']);
-    expect(await starter.endOpen(null)).toMatchObject({ id: 'older', state: 'failed' });
-    expect(await starter.endOpen(null)).toBeNull();
+    expect(await openPayments.end(null)).toMatchObject({ id: 'older', state: 'failed' });
+    expect(await openPayments.end(null)).toBeNull();
   });
 
   test('is cancelled on request, and checked for a while', async () => {
-    const { starter, save, of, world } = createStarter();
+    const { openPayments, save, of, world } = createStarter();
     save(leftFor);
-    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
+    expect(await openPayments.end(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
     expect(of('end')).toMatchObject([[{ state: 'failed' }, { code: 'payment_cancelled' }]]);
     save(leftFor);
     world.looked = (payment) => enter(payment, 'authorised', {}, now);
-    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'authorised' });
+    expect(await openPayments.end(problem('payment_cancelled'))).toMatchObject({ state: 'authorised' });
     expect(of('end')).toHaveLength(1);
   });
 
   test('and cannot become an order is refunded on request only', async () => {
     const stuck = { ...leftFor, state: 'authorised', incidentAt: 1 } as const;
-    const { starter, save, names, of } = createStarter();
+    const { openPayments, save, names, of } = createStarter();
     save(stuck);
-    await starter.endOpen(null);
+    await openPayments.end(null);
     expect(names()).toEqual(['place']);
-    expect(await starter.endOpen(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
+    expect(await openPayments.end(problem('payment_cancelled'))).toMatchObject({ state: 'failed' });
     expect(of('give back')[0]?.[1]).toMatchObject({ code: 'payment_refund_due' });
     save({ ...stuck, incidentAt: null });
-    await starter.endOpen(problem('payment_cancelled'));
+    await openPayments.end(problem('payment_cancelled'));
     expect(names()).toEqual(['place', 'give back', 'place']);
   });
 });

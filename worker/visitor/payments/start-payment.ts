@@ -19,18 +19,13 @@ import {
   belowMinimum,
   SHOWN_FOR_MS,
   isAtProvider,
-  locksCart,
-  isStuck,
   linesOf,
   NO_METHOD,
   differenceFromShown,
   priceOf,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
-import { isPaid, readPayment, type Payment } from './payment.ts';
-
-/** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
-const [MOST_STARTS, STARTS_WITHIN_MS] = [30, 15 * 60_000];
+import { readPayment, type Payment } from './payment.ts';
 
 /** Charged with the order, by whatever its cart names. */
 const BY_ITS_ORDER = { method: 'card', gateway: 'vault' } as const;
@@ -46,7 +41,7 @@ function planLeftIn({ text }: CartRecord): Problem | null {
   return items.some(isByPlan) ? problem('purchase_option_missing', { type: 'subscription' }) : null;
 }
 
-/** Starts payments, and ends those before them. Only inside the queue. */
+/** Starts payments, once those before them have ended. Only inside the queue. */
 export class PaymentStarter extends PaymentPart {
   /** As `Payments.start`. */
   async start(request: PaymentRequest, context: ShopContext): Promise<Result<Payment>> {
@@ -59,10 +54,8 @@ export class PaymentStarter extends PaymentPart {
     context: ShopContext,
     prepare: (payment: Payment) => Promise<Result<P>>,
   ): Promise<Result<Payment | P>> {
-    const { log, machine, now } = this.parts;
-    const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
-    if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
-    const ended = await this.endOpen(null);
+    const { log, machine, openPayments } = this.parts;
+    const ended = await openPayments.end(null);
     if (ended?.state === 'done') return ok(ended);
     // One whose cart is an order waits for the ledger alone.
     const isHindered = log.open().some((payment) => isAtProvider(payment) || !this.isOrdered(payment));
@@ -149,39 +142,6 @@ export class PaymentStarter extends PaymentPart {
       destination: payment.destination,
       isByPage,
     });
-  }
-
-  /** Ends open payments, but for one that is or may be paid: that is placed, or stays open unless the shopper has a reason. */
-  async endOpen(reason: Problem | null): Promise<Payment | null> {
-    const { log, machine } = this.parts;
-    let last: Payment | null = null;
-    for (const payment of log.open()) {
-      const wasOrdered = this.isOrdered(payment);
-      const mayBePaid = wasOrdered || locksCart(payment) || isStuck(payment);
-      const ended = mayBePaid
-        ? await this.#finish(payment, reason)
-        : await machine.run(payment, { type: 'ended', reason });
-      // The order of an earlier cart is not what begins with the next one.
-      if (wasOrdered && reason === null) continue;
-      if (ended.state === 'done') return ended;
-      last = ended;
-    }
-    return last;
-  }
-
-  async #finish(payment: Payment, reason: Problem | null): Promise<Payment> {
-    const { orderPlacer, providerReturns, machine } = this.parts;
-    if (payment.state === 'authorised' || payment.state === 'ordering') {
-      if (reason === null || !isStuck(payment)) return orderPlacer.place(payment);
-      const due = problem('payment_refund_due');
-      const ordered = await orderPlacer.ifOrdered(payment, true);
-      return ordered ?? machine.run(payment, { type: 'refund due', reason: due, orderId: null });
-    }
-    const { payment: seen } = await providerReturns.look(payment);
-    const isUnpaid = (seen.state === 'started' || seen.state === 'redirected') && !isPaid(seen);
-    if (!isUnpaid || (reason === null && locksCart(seen))) return seen;
-    // It may be paid at its provider anyway: that is checked.
-    return machine.run(seen, { type: 'ended', reason });
   }
 
   /** Where there is no cart, as it has just become an order, its payment. */
