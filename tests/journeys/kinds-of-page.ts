@@ -39,19 +39,24 @@ export const paintedIn = (page: Page): Promise<string[] | undefined> => page.eva
 /** Whether it is the page that was left: a browser may have loaded it anew, as Chromium does once its cookies have changed. */
 export const isRestored = (page: Page): Promise<boolean> => page.evaluate(() => 'isKept' in globalThis);
 
+/** A page whose script follows its visitor. One that is left before may show for a moment what it was left with. */
+async function openListening(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const listening = page.waitForEvent('websocket');
+  await page.goto(path);
+  await listening;
+  return page;
+}
+
 /** Opens a page of a kind; the answer shows it again after the change. */
 export const kinds: Record<string, (context: BrowserContext, path: string) => Promise<() => Promise<Page>>> =
   {
     async 'open tab'(context, path) {
-      const page = await context.newPage();
-      const listening = page.waitForEvent('websocket');
-      await page.goto(path);
-      await listening;
+      const page = await openListening(context, path);
       return async () => page;
     },
     async 'hidden tab'(context, path) {
-      const page = await context.newPage();
-      await page.goto(path);
+      const page = await openListening(context, path);
       await page.evaluate(WATCH);
       await setVisible(page, 'hidden');
       return async () => {
@@ -60,8 +65,7 @@ export const kinds: Record<string, (context: BrowserContext, path: string) => Pr
       };
     },
     async 'restored page'(context, path) {
-      const page = await context.newPage();
-      await page.goto(path);
+      const page = await openListening(context, path);
       await page.evaluate(WATCH);
       await page.evaluate(() => Object.assign(globalThis, { isKept: true }));
       await page.goto('/about');
@@ -72,8 +76,7 @@ export const kinds: Record<string, (context: BrowserContext, path: string) => Pr
     },
     /** As a browser restores it that keeps pages whatever became of their cookies. */
     async 'kept page'(context, path) {
-      const page = await context.newPage();
-      await page.goto(path);
+      const page = await openListening(context, path);
       await page.evaluate(WATCH);
       const tell = (event: string) =>
         page.evaluate(
