@@ -12,8 +12,11 @@ const SHARED = (seconds: number) =>
   `public, max-age=${seconds}, stale-while-revalidate=5, stale-if-error=86400`;
 const LONGEST_S = 120;
 
-/** Where something is learnt behind the answer, or the tags of what was late are not known: then it is made whole. */
+/** Where a part is not known, or the tags of what was late are not: then it is made whole. */
 const BRIEFLY = SHARED(5);
+
+/** Kept at all, so that all who ask meanwhile wait for one rendering. */
+const A_MOMENT = 'public, max-age=1, stale-if-error=86400';
 const LATE_TAGS = [...contentTags, 'products'];
 
 /** When loading of the page's data began, in milliseconds since the epoch; also sent when not modified. */
@@ -27,7 +30,9 @@ export type Shared = {
   parameters?: string[];
   /** False for addresses that anyone can invent. */
   isKept?: boolean;
-  /** False while something of it is learnt behind the answer. */
+  /** Whether something that it lacks is learnt behind the answer: it is made again in a moment. */
+  isLearning?: boolean;
+  /** False where the shop's own database did not say all of it. */
   isFinal?: boolean;
 };
 
@@ -45,7 +50,7 @@ type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & {
  */
 export async function answerWithRecord(
   c: AppContext,
-  { tags, parameters = [], isKept = true, isFinal = true }: Shared,
+  { tags, parameters = [], ...kept }: Shared,
   { isComplete, status, ...rendered }: Rendered,
 ): Promise<Response> {
   const all = tagsOfPage(c, tags());
@@ -54,15 +59,21 @@ export async function answerWithRecord(
   if (status === 404 || !isComplete) return c.body(bytes, status === 404 ? 404 : 503, unkept);
   const etag = `"${await digestOf(bytes)}"`;
   c.header('ETag', etag);
-  c.header(
-    'Cache-Control',
-    isKept && all.length <= MAX_TAGS ? (isFinal ? SHARED(secondsLeft(c)) : BRIEFLY) : 'no-store',
-  );
+  c.header('Cache-Control', all.length <= MAX_TAGS ? controlOf(c, kept) : 'no-store');
   c.header('Cache-Tag', all.join(','));
   c.header(MADE_AT_HEADER, String(c.get('madeAt')));
   // Caches may turn it into a weak one.
   if (c.req.header('If-None-Match')?.replace(/^W\//, '') === etag) return c.body(null, 304);
   return c.body(bytes, 200, { 'Content-Type': RECORD_TYPE });
+}
+
+function controlOf(
+  c: AppContext,
+  { isKept = true, isLearning = false, isFinal = true }: Omit<Shared, 'tags' | 'parameters'>,
+): string {
+  if (!isKept) return 'no-store';
+  if (isLearning) return A_MOMENT;
+  return isFinal ? SHARED(secondsLeft(c)) : BRIEFLY;
 }
 
 type Late = Omit<Rendered, 'pieces' | 'status' | 'isComplete'> & {
@@ -77,7 +88,7 @@ type Late = Omit<Rendered, 'pieces' | 'status' | 'isComplete'> & {
 /** The response where parts are late, and no store has a page to show in the meantime. */
 export function answerWithLateRecord(
   c: AppContext,
-  { tags, parameters = [], isKept = true }: Shared,
+  { tags, parameters = [], isKept = true, isLearning = false }: Shared,
   { isComplete, page, late, whole, ...rendered }: Late,
 ): Response {
   const all = tagsOfPage(c, [...tags(), ...LATE_TAGS]);
@@ -94,7 +105,7 @@ export function answerWithLateRecord(
     [LATE_HEADER]: '1',
     // Any validator: who sends it back has a page, and waits for a whole one.
     ETag: `"late-${crypto.randomUUID()}"`,
-    'Cache-Control': mayBeKept ? BRIEFLY : 'no-store',
+    'Cache-Control': mayBeKept ? (isLearning ? A_MOMENT : BRIEFLY) : 'no-store',
     'Cache-Tag': all.join(','),
     [MADE_AT_HEADER]: String(c.get('madeAt')),
   });

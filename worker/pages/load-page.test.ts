@@ -61,11 +61,14 @@ test('A 304 that the store did not keep is followed by a request for the whole p
   expect((await load(answerOf('Tea', 3))).etags).toEqual([null]);
 });
 
-test('A page that may not be stored is returned, and not kept', async () => {
-  pagesOfThisIsolate.delete(asked.key);
-  expect(await load(answerOf('Tea', 1, { 'Cache-Control': 'no-store' }))).toMatchObject({ text: 'Tea' });
-  expect(last()).toBeUndefined();
-});
+test.each(['no-store', 'public, max-age=1, stale-if-error=86400'])(
+  'A page that may not be stored, or not for long, is returned, and not kept: %s',
+  async (control) => {
+    pagesOfThisIsolate.delete(asked.key);
+    expect(await load(answerOf('Tea', 1, { 'Cache-Control': control }))).toMatchObject({ text: 'Tea' });
+    expect(last()).toBeUndefined();
+  },
+);
 
 test('A failure is no page, and leaves the last one for revalidation', async () => {
   await load(answerOf('Tea', 1));

@@ -15,6 +15,9 @@ export type Found = {
   state: CacheState;
 };
 
+/** What a store may not keep, and what it makes again in a second. */
+const SHORTLIVED = /\bno-store\b|\bmax-age=[01]\b/;
+
 /** Longer than any page waits for a backend: after this the store itself hangs, and the page is rendered here. */
 export const STORE_WAIT_MS = 6_000;
 
@@ -44,7 +47,7 @@ async function load({ address, key, props }: PageRequest, store: PageStore): Pro
       ? null
       : ((await late?.whole) ?? confirmed(last, response, about) ?? (await pageIn(response, about))),
     late: isFollowed ? late : null,
-    isKept: !headers.get('Cache-Control')?.includes('no-store'),
+    isKept: !SHORTLIVED.test(headers.get('Cache-Control') ?? ''),
     state,
   };
 }

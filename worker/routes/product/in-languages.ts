@@ -14,7 +14,9 @@ type InLanguages = {
   isIn: (locale: string) => boolean;
   /** Empty where the page is in the store's own language, or it is not known. */
   ownNames: OwnNames;
-  /** False while something of it is learnt. */
+  /** Whether something of it is learnt behind this answer. */
+  isLearning: boolean;
+  /** False where the database failed. */
   isFinal: boolean;
 };
 
@@ -56,11 +58,13 @@ export function inLanguages(c: AppContext, product: Product, record: ProductReco
     slugIn,
     isIn,
     ownNames: new Map(Object.entries(names ?? {})),
-    isFinal: record !== null && ((isCurrent && hasNames) || isDone() || (isWhole && hasNames)),
+    isLearning: record !== null && !((isCurrent && hasNames) || isDone() || (isWhole && hasNames)),
+    isFinal: record !== null,
   };
 }
 
 export function inOneLanguage(c: AppContext, { slug }: Product): InLanguages {
   const { locale: shown } = c.get('visitor');
-  return { slugIn: () => slug, isIn: (locale) => locale === shown, ownNames: new Map(), isFinal: true };
+  const isIn = (locale: string) => locale === shown;
+  return { slugIn: () => slug, isIn, ownNames: new Map(), isLearning: false, isFinal: true };
 }

@@ -99,12 +99,13 @@ export async function renderProduct(
     deliveryOf(c, found, chosen),
     loadReviews(c, found, { record: reading, chosen }),
   ]);
-  const { slugIn, isIn, ownNames, isFinal } =
+  const { slugIn, isIn, ownNames, isLearning, isFinal } =
     record === undefined ? inOneLanguage(c, found) : inLanguages(c, found, record);
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
   const shared = {
     tags: () => tagsOf(found, recommended.value),
     parameters: pageParameters(found),
+    isLearning,
     isFinal: isFinal && reviews.isWhole,
   };
   return renderPage(c, {

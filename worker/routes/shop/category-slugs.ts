@@ -12,7 +12,9 @@ type SlugIn = (locale: string) => string;
 type InLanguages = {
   slugIn: SlugIn;
   isIn: (locale: string) => boolean;
-  /** False while something of it is learnt. */
+  /** Whether something of it is learnt behind this answer. */
+  isLearning: boolean;
+  /** False where the database failed. */
   isFinal: boolean;
 };
 
@@ -28,12 +30,12 @@ export async function recordOfCategory(c: AppContext, slug: string): Promise<Cat
 
 /** What a category is called in the other languages of the store, as far as the record says; the rest is learnt. */
 export function inLanguages(c: AppContext, category: Category | null, record: CategoryRecord): InLanguages {
-  if (category === null) return { slugIn: () => '', isIn: () => true, isFinal: true };
+  if (category === null) return { slugIn: () => '', isIn: () => true, isLearning: false, isFinal: true };
   const { id, slug } = category;
   const shown = { id, slug, locale: c.get('visitor').locale };
   const known = rememberedAs(shown, { known: record ?? [], locales: localesOf(c) });
-  const isFinal = record !== null && (known.isCurrent || areLearnt(c) || known.isWhole);
-  return { ...known, isFinal };
+  const isLearning = record !== null && !(known.isCurrent || areLearnt(c) || known.isWhole);
+  return { ...known, isLearning, isFinal: record !== null };
 }
 
 /** The slug in the page's language of a category that has this one, or had it; nothing waits where it is one of its own. */

@@ -129,7 +129,7 @@ function renderListing(
   known: { asked: Asked; record: CategoryRecord; blocks: CategoryBlocks },
 ) {
   const { query, products } = listing;
-  const { head, isFinal } = headOf(c, known.asked, { record: known.record, listing });
+  const { head, isLearning, isFinal } = headOf(c, known.asked, { record: known.record, listing });
   const { blocks, asked } = known;
   const { category } = asked;
   return renderPage(c, {
@@ -145,6 +145,7 @@ function renderListing(
       tags: () => ['products', 'categories', 'attributes', ...(category ? tagsOfCategory(blocks) : [])],
       parameters: listing.filters,
       isKept: products.length > 0,
+      isLearning,
       isFinal,
     },
     head,
@@ -157,13 +158,13 @@ function headOf(
   c: AppContext,
   { query, category, way, isUnsure }: Asked,
   { record, listing }: { record: CategoryRecord; listing: Listing | null },
-): { head: DocumentHead; isFinal: boolean } {
+): { head: DocumentHead; isLearning: boolean; isFinal: boolean } {
   const { origin } = urlOf(c.req.raw);
   const absolute = (href: string) => `${origin}${localHref(c, href)}`;
   const title = titleOf(c.get('text'), query, category);
   const shopName = c.get('settings').store.name;
   const canonical = canonicalOf(query, category !== null);
-  const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
+  const { slugIn, isIn, isLearning, isFinal } = inLanguages(c, category, record);
   const head: DocumentHead = {
     title: titled(c, title),
     description: listing && describeListing(c.get('text'), listing, { category, shop: shopName, title }),
@@ -176,7 +177,7 @@ function headOf(
     jsonLd: [...(listing ? listed(listing, absolute) : []), ...wayTo(c.get('text'), way, absolute)],
     noIndex: query.search !== '' || listing?.products.length === 0 || isUnsure,
   };
-  return { head, isFinal };
+  return { head, isLearning, isFinal };
 }
 
 function bodyOf(

@@ -35,8 +35,8 @@ export function rememberedAs(shown: Slug, { known, locales, now = Date.now() }: 
   };
 }
 
-/** What an isolate learns, or has just learnt: nobody asks for it again at once. */
-const learning = new LruCache<'begun' | 'done'>({ max: 10_000, keptMs: 60_000 });
+/** What an isolate learns, or when it has just learnt it: nobody asks for it again at once. */
+const learning = new LruCache<'begun' | { doneAt: number }>({ max: 10_000, keptMs: 60_000 });
 
 /** Notes that it is asked for; the answer asks, and says whether it was learnt. What fails is told, and free to be asked again. */
 function begin(c: AppContext, name: string, learn: () => Promise<unknown>): () => Promise<boolean> {
@@ -44,7 +44,7 @@ function begin(c: AppContext, name: string, learn: () => Promise<unknown>): () =
   return () =>
     learn().then(
       () => {
-        learning.set(name, 'done');
+        learning.set(name, { doneAt: Date.now() });
         return true;
       },
       (error: Error) => {
@@ -55,10 +55,10 @@ function begin(c: AppContext, name: string, learn: () => Promise<unknown>): () =
     );
 }
 
-/** Whether it was learnt: what is still unknown then has no answer. Otherwise it is, behind the answer. */
+/** Whether it was learnt before the page was begun: what is still unknown then has no answer. Otherwise it is, behind the answer. */
 export function isLearnt(c: AppContext, name: string, learn: () => Promise<unknown>): boolean {
   const state = learning.get(name);
-  if (state) return state === 'done';
+  if (state) return state !== 'begun' && state.doneAt < c.get('madeAt');
   c.get('behindAnswer').push(begin(c, name, learn));
   return false;
 }
