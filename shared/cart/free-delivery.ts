@@ -35,7 +35,7 @@ export function deliveryPrices(markets: Market[], store: Store): DeliveryPrice[]
   );
 }
 
-/** Each variant of a page repeats them; the member states of the EU have two services each in fewer. */
+/** Each item of a feed repeats them; the member states of the EU have two services each in fewer. */
 const MOST_TOLD = 60;
 
 /** Those of a product that is sent, in its own currency: no other is its price. The first countries, each with all services. */

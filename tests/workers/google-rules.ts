@@ -143,6 +143,22 @@ export const rules: readonly Rule[] = [
     breaks: { ...sizes, hasVariant: [small, { ...large, size: '100 g' }] },
   },
   {
+    of: 'ProductGroup',
+    says: 'names by @id only what is told in it',
+    holds: (data) => {
+      const named = namedIn(data);
+      const told = named.flatMap(({ id, isTold }) => (isTold ? id : []));
+      return areDifferent(told) && named.every(({ id }) => told.includes(id));
+    },
+    // Its example of variants that share how they are sent and returned.
+    source: 'product-variants',
+    read: '2026-11-29',
+    breaks: {
+      ...sizes,
+      hasVariant: [small, { ...large, offers: { ...offer, shippingDetails: { '@id': '#delivery-1' } } }],
+    },
+  },
+  {
     of: 'BreadcrumbList',
     says: 'has two steps or more, in order, of which only the last may lead nowhere',
     holds: ({ itemListElement }) => {
@@ -215,6 +231,15 @@ function isNothing(value: Json | undefined): boolean {
 
 function listOf(value: Json | undefined): Data[] {
   return [value ?? []].flat().filter((each): each is Data => typeof each === 'object' && each !== null);
+}
+
+/** Each node with a name, and whether it says anything else. */
+function namedIn(value: Json): { id: Json; isTold: boolean }[] {
+  if (Array.isArray(value)) return value.flatMap(namedIn);
+  if (value === null || typeof value !== 'object') return [];
+  const { '@id': id, ...others } = value;
+  const own = id === undefined ? [] : [{ id, isTold: Object.keys(others).length > 0 }];
+  return [...own, ...Object.values(others).flatMap((each) => namedIn(each ?? null))];
 }
 
 function areDifferent(values: readonly Json[]): boolean {

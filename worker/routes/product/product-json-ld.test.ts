@@ -102,6 +102,29 @@ test('what delivery costs is that of the operator, in the currency of the offer,
   ]);
 });
 
+test('what delivery costs is told once for all variants that it costs the same, by its name from then on', () => {
+  const delivery = {
+    prices: [
+      { country: 'AU', service: 'Standard', price: 12.5, currency: 'AUD' },
+      { country: 'NO', service: 'Standard', price: 46, currency: 'AUD' },
+    ],
+    free: [{ country: 'AU', over: 10, currency: 'AUD' }],
+  };
+  const group = productJsonLd(sampleTee({ isShipped: true }), { ...page, delivery });
+  expect(brokenBy(group)).toEqual([]);
+  const variants = group['hasVariant'] as { offers: { [name: string]: Json } }[];
+  expect(variants.map(({ offers }) => offers['price'])).toEqual([8, 8, 11]);
+  expect(variants.map(({ offers }) => offers['shippingDetails'])).toMatchObject([
+    [
+      { '@id': '#delivery-1', shippingRate: { maxValue: 12.5 } },
+      { '@id': '#delivery-2', shippingRate: { maxValue: 46 } },
+    ],
+    [{ '@id': '#delivery-1' }, { '@id': '#delivery-2' }],
+    [{ '@id': '#delivery-3', shippingRate: { value: 0 } }, { '@id': '#delivery-2' }],
+  ]);
+  expect(JSON.stringify(group).match(/OfferShippingDetails/g)).toHaveLength(3);
+});
+
 test('what varies in a translated product is known by the ids of its options', () => {
   const tee = sampleTee();
   const french = {

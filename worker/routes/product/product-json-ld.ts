@@ -28,6 +28,8 @@ type PageInfo = {
   ownNames?: OwnNames;
   /** What is told of its reviews, where it has any. */
   reviews?: JsonLd;
+  /** What is told here already goes by its name. */
+  byName?: (told: JsonLd) => JsonLd;
   /** The shop's own, unless it is tested. */
   definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options'>;
 };
@@ -69,6 +71,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     };
   }
   const { brand } = first;
+  const byName = tellOnce();
   const properties = offers.flatMap(({ options }) => options.flatMap(({ property }) => property ?? []));
   return {
     ...shared,
@@ -79,8 +82,21 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     variesBy: [...new Set(properties)].map((property) => `https://schema.org/${property}`),
     // The group's brand is that of all.
     hasVariant: offers.map((offer) =>
-      variantOf(product, offer.brand === brand ? { ...offer, brand: null } : offer, page),
+      variantOf(product, offer.brand === brand ? { ...offer, brand: null } : offer, { ...page, byName }),
     ),
+  };
+}
+
+/** Variants are mostly sent for the same: what was told of one is only named in those that follow. */
+function tellOnce(): (told: JsonLd) => JsonLd {
+  const names = new Map<string, string>();
+  return (told) => {
+    const text = JSON.stringify(told);
+    const known = names.get(text);
+    if (known !== undefined) return { '@id': known };
+    const name = `#delivery-${names.size + 1}`;
+    names.set(text, name);
+    return { '@id': name, ...told };
   };
 }
 
@@ -132,7 +148,7 @@ function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
 function offerOf(
   product: Product,
   { now, was, currency, availability }: Offer,
-  { url, taxes, delivery }: PageInfo,
+  { url, taxes, delivery, byName }: PageInfo,
 ): JsonLd {
   const prices = [
     ...(taxes ? [specificationOf(now, currency, taxes)] : []),
@@ -146,26 +162,28 @@ function offerOf(
     ...(prices.length > 0 ? { priceSpecification: prices } : {}),
     availability: `https://schema.org/${AVAILABILITY[availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...shippingOf(delivery ? pricesOfPiece({ ...product, value: now }, delivery) : []),
+    ...shippingOf(delivery ? pricesOfPiece({ ...product, value: now }, delivery) : [], byName),
   };
 }
 
 /** One for all countries in which a service costs the same, which is at most that. */
-function shippingOf(prices: readonly DeliveryPrice[]): JsonLd {
+function shippingOf(prices: readonly DeliveryPrice[], byName = (told: JsonLd): JsonLd => told): JsonLd {
   if (prices.length === 0) return {};
   const alike = ({ service, price }: DeliveryPrice) => `${service} ${price}`;
   const rates = new Map(prices.map((each) => [alike(each), each]));
-  const shippingDetails = [...rates].map(([rate, { price, currency }]) => ({
-    '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      ...(price > 0 ? { maxValue: price } : { value: 0 }),
-      currency,
-    },
-    shippingDestination: prices
-      .filter((each) => alike(each) === rate)
-      .map(({ country }) => ({ '@type': 'DefinedRegion', addressCountry: country })),
-  }));
+  const shippingDetails = [...rates].map(([rate, { price, currency }]) =>
+    byName({
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        ...(price > 0 ? { maxValue: price } : { value: 0 }),
+        currency,
+      },
+      shippingDestination: prices
+        .filter((each) => alike(each) === rate)
+        .map(({ country }) => ({ '@type': 'DefinedRegion', addressCountry: country })),
+    }),
+  );
   return { shippingDetails };
 }
 
