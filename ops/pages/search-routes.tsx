@@ -23,10 +23,11 @@ searches.get('/searches', async (c) =>
 
 searches.post('/searches', async (c) => {
   const { lines, refused } = readLines(await c.req.formData(), 'lines', MAX_LINES);
+  const locales = await listLocales(c.env.DB);
   let saved = 0;
   for (const line of lines) {
-    const rule = readRule(line);
-    if (rule === null) refused.push(`${line}: neither words nor a list of products.`);
+    const rule = readRule(line, locales);
+    if (typeof rule === 'string') refused.push(`${line}: ${rule}`);
     else {
       await saveRule(c.env.DB, rule, doing(c));
       saved += 1;
@@ -114,11 +115,28 @@ export async function listTerms(db: D1Database): Promise<TermRow[]> {
   return rowsOf(db, query, MAX_LISTED);
 }
 
-/** `en sofa, couch` are synonyms, `en gift = first-product, second-product` products that come first; null for any other line. */
-export function readRule(line: string): RuleRow | null {
+/** Of the store, as far as the shop has read it: every category is listed in each. */
+export async function listLocales(db: D1Database): Promise<string[]> {
+  const query = "SELECT DISTINCT locale FROM known_slugs WHERE kind = 'category' ORDER BY locale LIMIT ?1";
+  return (await rowsOf<{ locale: string }>(db, query, MAX_LISTED)).map(({ locale }) => locale);
+}
+
+const NO_RULE = 'neither words nor a list of products.';
+
+/**
+ * `en sofa, couch` are synonyms, `en gift = first-product, second-product` products that come first; of any other line, and of
+ * a language that is none of these, the reason why it is not saved.
+ */
+export function readRule(line: string, locales: readonly string[]): RuleRow | string {
   const [, locale = '', rest = ''] = /^\s*(\S+)\s+(.+)$/.exec(line) ?? [];
-  if (!LOCALE.test(locale)) return null;
-  const [words = '', products, ...more] = rest.split('=');
+  if (!LOCALE.test(locale)) return NO_RULE;
+  if (locales.length > 0 && !locales.includes(locale))
+    return `the languages of the store are ${locales.join(', ')}.`;
+  return ruleIn(rest, locale) ?? NO_RULE;
+}
+
+function ruleIn(text: string, locale: string): RuleRow | null {
+  const [words = '', products, ...more] = text.split('=');
   if (products === undefined) {
     const synonyms = listOf(words);
     return synonyms.length < 2
