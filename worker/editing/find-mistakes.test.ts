@@ -143,6 +143,8 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
     'www.example.com',
   ],
   ['a slug that is an address of the shop', () => ofPage({ slug: 'account' }), 'shadowed-slug', '/account'],
+  ['one that is a language of the store', () => ofPage({ slug: 'fr' }), 'shadowed-slug', '/fr'],
+  ['one that is such a language, longer', () => ofPage({ slug: 'en-nz' }), 'shadowed-slug', '/en-nz'],
   ['one that is a document of the shop', () => ofPage({ slug: 'feeds' }), 'shadowed-slug', '/feeds'],
   ['one that is a page of its own', () => ofPage({ slug: 'gift-guide' }), 'shadowed-slug', '/gift-guide'],
   ['a slug that no address can be', () => ofPage({ slug: 'about/us' }), 'unreachable-slug', 'about/us'],

@@ -1,5 +1,6 @@
 import { areaOf, areas } from '#shared/areas.ts';
 import type { Shown } from '#shared/content/entries.ts';
+import { localeOf } from '#shared/locale/prefix.ts';
 import { routes as ownPages } from '#shop-parts';
 import type { Mistake } from '../database/editor-findings.ts';
 import type { SlugKind } from '../database/known-slugs.ts';
@@ -30,7 +31,7 @@ const namedPages = new Set(['home', ...fromElsewhere]);
 
 export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistake[] {
   return [
-    ...(of.kind === 'category-page' ? ofBlocks(of) : [...ofAddress(of), ...ofWords(of)]),
+    ...(of.kind === 'category-page' ? ofBlocks(of) : [...ofAddress(of, known.shop), ...ofWords(of)]),
     ...findDeadLinks(facts, known),
     ...ofPictures(of, facts, known.shop),
     ...ofTexts(facts),
@@ -50,10 +51,11 @@ function ofBlocks(of: Entry): Mistake[] {
   return blocksOf(of).length === 0 ? [{ mistake: 'no-content', about: '' }] : [];
 }
 
-function ofAddress({ kind, entry: { slug } }: OfOwnPage): Mistake[] {
+function ofAddress({ kind, entry: { slug } }: OfOwnPage, { languages }: Shop): Mistake[] {
   if (/[/?#%\s]/.test(slug)) return [{ mistake: 'unreachable-slug', about: slug }];
   const isOfCore = !namedPages.has(slug) && areaOf(`/${slug}`) !== areas[':slug'];
-  const isShadowed = kind === 'page' && (isOfCore || Object.hasOwn(ownPages, slug));
+  const isLanguage = localeOf(`/${slug}`, languages) !== null;
+  const isShadowed = kind === 'page' && (isOfCore || isLanguage || Object.hasOwn(ownPages, slug));
   return isShadowed ? [{ mistake: 'shadowed-slug', about: `/${slug}` }] : [];
 }
 

@@ -27,3 +27,11 @@ test('a page of a visitor has no language in its address, and none leads to a pa
   expect([cart.status, cart.headers.get('Location')]).toEqual([302, '/cart?a=1']);
   expect((await open('/fr/account/orders')).status).toBe(404);
 });
+
+test('a language after itself leads to its front page', async () => {
+  for (const path of ['/fr/fr?a=1', '/FR/fr?a=1']) {
+    const { status, headers } = await open(path);
+    expect([path, status, headers.get('Location')]).toEqual([path, 308, '/fr?a=1']);
+  }
+  expect((await open('/fr/en-au')).headers.get('Location')).toBeNull();
+});

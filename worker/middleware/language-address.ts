@@ -2,7 +2,13 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { getPath } from 'hono/utils/url';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { addressIn, isInLanguages, splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
+import {
+  addressIn,
+  isInLanguages,
+  splitAddress,
+  splitVisitorsAddress,
+  type LanguageAddress,
+} from '#shared/locale/address.ts';
 import { LOADED_AHEAD } from '#shared/locale/loaded-ahead.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppContext, AppEnv } from '../context.ts';
@@ -32,8 +38,8 @@ export function languageAddress() {
     const { prefix, path } = splitAddress(pathname);
     const named = prefix === '' ? null : localeOf(prefix, languagesOf(c));
     if (named !== null) {
-      const right = prefixOf(named, languagesOf(c));
-      if (right !== prefix) return c.redirect(addressIn(right, path) + search, 308);
+      const right = rightAddress(prefixOf(named, languagesOf(c)), { prefix, path });
+      if (right !== null) return c.redirect(right + search, 308);
       // The front page of a language.
       if (path === '/') c.req.path = path;
     } else if (prefix === '') {
@@ -51,6 +57,11 @@ export function languageAddress() {
     if (isLoadedAhead(c)) c.header('Server-Timing', LOADED_AHEAD, { append: true });
     else changeLanguage(c, adopted);
   });
+}
+
+/** Null at the right one. A page is never called what its language is: there is no link to it. */
+function rightAddress(right: string, { prefix, path }: LanguageAddress): string | null {
+  return right === prefix && path !== prefix ? null : addressIn(right, path);
 }
 
 /** `/fr/cart` leads to the cart, in French: null at other addresses. */
