@@ -73,6 +73,12 @@ test('finds what a compound of an unknown word is, in each of its forms', async 
   const find = await indexOf([{ name: 'Becher' }, { name: 'Blaue Kannen' }], 'de-DE');
   expect(await find('Thermobecher')).toEqual(['Becher']);
   expect(await find('Pressstempelkanne')).toEqual(['Blaue Kannen']);
+  const short = await indexOf([{ name: 'Schwarzer Tee' }, { name: 'Ein Hut und rot' }], 'de-DE');
+  expect(await short('Kräutertee')).toEqual(['Schwarzer Tee']);
+  expect(await short('Hagebuttentees')).toEqual(['Schwarzer Tee']);
+  // The end says nothing, or the rest is no word.
+  for (const word of ['Weißwein', 'Schäferhund', 'Schrot'])
+    expect([word, await short(word)]).toEqual([word, []]);
 });
 
 test('finds Japanese by pairs, single characters and parts', async () => {

@@ -113,13 +113,21 @@ function guessesFor(typed: string, own: string, { vocabulary, language }: Option
     const best = like.filter(({ mistakes }) => mistakes === least);
     return unique(best.map(({ word, mistakes }) => ({ terms: [word], weight: MISTAKE[mistakes] ?? 0 })));
   }
+  const partly = (part: string) => [{ terms: [part], weight: WEIGHTS.begins }];
   for (let length = typed.length - 1; length >= 4; length -= 1) {
     const either = [typed.slice(0, length), typed.slice(-length)]
       .map((part) => stem(part, language))
       .find((part) => vocabulary.countOf(part) > 0);
-    if (either !== undefined) return [{ terms: [either], weight: WEIGHTS.begins }];
+    if (either !== undefined) return partly(either);
   }
-  return [];
+  const head = language === 'de' ? shortHeadOf(own) : null;
+  return head !== null && vocabulary.countOf(head) > 0 ? partly(head) : [];
+}
+
+/** What a long German compound is, where that has three letters: `tee` of `krautertee`. */
+function shortHeadOf(word: string): string | null {
+  const head = word.slice(-3);
+  return word.length >= 3 + 4 && !stopWords['de']?.has(head) ? head : null;
 }
 
 /** Two words that the index has as one: 'note book', and 'grüner Tee'. */
