@@ -321,3 +321,20 @@ test('a cart in another currency than its page prints its own, and offers to loa
   expect(button(html, 'button--quiet')).not.toBe('');
   expect(page({ items: [sampleItem({})] })).not.toContain('Your cart is in');
 });
+
+test('above the room of wallets stands that they order, and what Japan asks to be said before', () => {
+  const plain = render({ cart: sampleCart(), wallets: 2 });
+  expect(plain).toMatch(/places your order, with an obligation to pay\.<\/p><\/div><div class="wallets"/);
+  const finalTerms = {
+    title: 'Before you order',
+    goods: 'Items and quantity',
+    facts: [['Delivery', 'As chosen.']] as [string, string][],
+    cancelling: 'Cancellation and returns',
+    links: [['/terms', 'Terms']] as [string, string][],
+  };
+  const toJapan = render({ cart: sampleCart(), wallets: 2, finalTerms }).replaceAll(/<[^>]+>/g, ' ');
+  expect(toJapan.replaceAll(/\s+/g, ' ')).toMatch(
+    /Before you order Items and quantity 1 × Banksia Espresso Total \$20\.00 Delivery As chosen\. Cancellation and returns Terms Paying with/,
+  );
+  expect(render({ cart: sampleCart() })).not.toContain('obligation to pay');
+});

@@ -9,6 +9,7 @@ import { useText } from '#shared/messages/use-text.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { bagOutline } from '#shared/ui/cart-outlines.ts';
+import type { FinalTermsText } from '#shared/ui/final-terms.tsx';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { cartStore } from '../cart/store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
@@ -29,6 +30,8 @@ export type CartPanelProps = {
   checkout: CheckoutTarget;
   /** Wallets that this device may have; the page has room for them before scripts show them. */
   wallets: number;
+  /** What the country asks above them. */
+  finalTerms?: FinalTermsText | null;
   /** Why a form sent without scripts failed. */
   problem: Problem | null;
   problemField: string | null;
@@ -73,6 +76,7 @@ export function CartPanel(props: CartPanelProps) {
           deliveries={deliveries}
           checkout={checkout}
           wallets={props.wallets}
+          finalTerms={props.finalTerms ?? null}
           refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}
           onRemoved={setRemoved}

@@ -25,6 +25,7 @@ const optional = new Set<string>([
   'contact.emailHint',
   'address.phoneHint',
   'pay.emailHint',
+  'payment.walletOrders',
 ] satisfies (keyof Messages)[]);
 
 /** Reads the operator's input, whatever it is: a message that cannot be shown is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCountry, orderWords } from './order-words.ts';
+import { needsFinalTerms, orderWords } from './order-words.ts';
 
 test.for([
   ['DE', 'payment.orderToPay'],
@@ -13,8 +13,17 @@ test.for([
   expect(orderWords(country)).toBe(words);
 });
 
-test('without an address the country is that of the language, where it names one, and else that of the shop', () => {
-  expect(orderCountry('AU', 'de-DE', 'CH')).toBe('AU');
-  expect(orderCountry(null, 'de-DE', 'CH')).toBe('DE');
-  expect(orderCountry('', 'de', 'DE')).toBe('DE');
+test('the six points of Japan are for what goes there, and without an address for who reads its language or is there', () => {
+  const asked = (country: string | null, locale: string, here: string) =>
+    needsFinalTerms({ country, locale, here });
+  expect([asked('JP', 'en-AU', 'AU'), asked(null, 'ja-JP', ''), asked('', 'en', 'JP')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([asked('AU', 'ja-JP', 'JP'), asked(null, 'en', 'AU'), asked('', 'fr', '')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -10,7 +10,16 @@ export function orderWords(country: string): 'payment.orderToPay' | 'payment.pla
   return country === 'JP' ? 'payment.placeOrder' : null;
 }
 
-/** Where it is sent to; until there is an address, the country whose language is read, or else the shop's own. */
-export function orderCountry(country: string | null, locale: string, home: string): string {
-  return country || (/[-_]([A-Z]{2})$/.exec(locale)?.[1] ?? home);
+type Buyer = {
+  /** Where it is sent to; empty or null until there is an address. */
+  country: string | null;
+  /** Of the page. */
+  locale: string;
+  /** Where the shopper is; empty where unknown. */
+  here: string;
+};
+
+/** Whether the six points of Japan's law stand above the buttons that order. */
+export function needsFinalTerms({ country, locale, here }: Buyer): boolean {
+  return country ? country === 'JP' : /^ja\b/.test(locale) || here === 'JP';
 }

@@ -10,8 +10,10 @@ import { chargedIn, type ChargeFormat } from '#shared/money/currency.ts';
 import { answers, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Charge } from '#shared/ui/charge.tsx';
+import { FinalTerms, type FinalTermsText } from '#shared/ui/final-terms.tsx';
 import { Outline } from '#shared/ui/icon.tsx';
 import { PlanTerms, todayOf } from '#shared/ui/plan-terms.tsx';
+import { WalletTerms } from '#shared/ui/wallet-terms.tsx';
 import { cartStore } from '../../cart/store.ts';
 import { fetchRead } from '../../fetch-read.ts';
 import { parsePage } from '../../trusted-types.ts';
@@ -31,14 +33,14 @@ type CartContentsProps = {
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
   wallets: number;
+  finalTerms: FinalTermsText | null;
   refusedCode: Problem | null;
   announce: (text: string) => void;
   onRemoved: (item: CartItem) => void;
 };
 
 export function CartContents(props: CartContentsProps) {
-  const { layout, cart, money, taxNote, deliveries, checkout, wallets, refusedCode, announce, onRemoved } =
-    props;
+  const { layout, cart, money, taxNote, deliveries, checkout, refusedCode, announce, onRemoved } = props;
   return (
     <>
       <div className="cart__body">
@@ -53,13 +55,7 @@ export function CartContents(props: CartContentsProps) {
           money={money}
           deliveries={deliveries}
           checkout={checkout}
-          express={
-            layout === 'page' ? (
-              <WalletPlace cart={cart} home={deliveries.home} room={wallets} />
-            ) : (
-              <ExpressLink cart={cart} />
-            )
-          }
+          express={layout === 'page' ? <WalletPlace {...props} /> : <ExpressLink cart={cart} />}
         />
       </div>
       {layout === 'panel' ? (
@@ -131,7 +127,7 @@ function ExpressLink({ cart }: { cart: Cart }) {
 declare const IN_BROWSER: true | undefined;
 
 /** They need scripts, so the server only renders their room. */
-function WalletPlace({ room, ...props }: CartWalletsProps & { room: number }) {
+function WalletPlace({ cart, money, wallets: room, finalTerms }: CartContentsProps) {
   const [Wallets, setWallets] = useState<ComponentType<CartWalletsProps>>();
   useEffect(() => {
     if (typeof IN_BROWSER === 'undefined') return;
@@ -140,9 +136,13 @@ function WalletPlace({ room, ...props }: CartWalletsProps & { room: number }) {
       () => undefined,
     );
   }, []);
-  if (Wallets) return <Wallets {...props} />;
+  const terms = (
+    <WalletTerms>{finalTerms && <FinalTerms text={finalTerms} cart={cart} money={money} />}</WalletTerms>
+  );
+  if (Wallets) return <Wallets cart={cart}>{terms}</Wallets>;
   return room === 0 ? null : (
     <div id={EXPRESS_ID}>
+      {terms}
       <div className="wallets" data-count={room} data-shown={room} />
     </div>
   );

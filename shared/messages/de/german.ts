@@ -422,6 +422,8 @@ export const german = {
   'final.title': 'Vor Ihrer Bestellung',
   'final.goods': 'Artikel und Menge',
   'final.payment': 'Mit der Bestellung, mit der Zahlungsart, die Sie unten wählen.',
+  'final.deliveryInSheet':
+    'Nach der Bestellung, mit der Versandart, die Sie in der Wallet wählen. Dort stehen die Lieferzeit und der Preis, der zur Gesamtsumme hinzukommt.',
   'final.period': 'Bestellzeitraum',
   'final.whileStock': 'Solange der Vorrat reicht.',
   'final.cancelling': 'Stornierung und Rückgabe',

@@ -414,6 +414,8 @@ export const english = /* @__PURE__ */ (() =>
     'final.title': 'Before you order',
     'final.goods': 'Items and quantity',
     'final.payment': 'When you place the order, with the method you choose below.',
+    'final.deliveryInSheet':
+      'After the order, with the service you choose in the wallet. Its times, and its price, which is added to the total, are shown there.',
     'final.period': 'Order period',
     'final.whileStock': 'As long as it’s in stock.',
     'final.cancelling': 'Cancellation and returns',

@@ -423,6 +423,8 @@ export const french = {
   'final.title': 'Avant de commander',
   'final.goods': 'Articles et quantités',
   'final.payment': 'À la commande, avec le moyen de paiement choisi ci-dessous.',
+  'final.deliveryInSheet':
+    'Après la commande, par le mode de livraison choisi dans le portefeuille. Le délai et le prix, qui s’ajoute au total, y sont indiqués.',
   'final.period': 'Période de commande',
   'final.whileStock': 'Dans la limite des stocks disponibles.',
   'final.cancelling': 'Annulation et retours',

@@ -411,6 +411,8 @@ export const japanese = {
   'final.title': '最終確認',
   'final.goods': '商品と数量',
   'final.payment': 'ご注文の確定時に、下でお選びのお支払い方法でお支払いいただきます。',
+  'final.deliveryInSheet':
+    'ご注文の確定後、決済サービスの画面でお選びいただく配送方法でお届けします。お届けの目安と、合計に加算される送料は、その画面に表示されます。',
   'final.period': 'お申し込み期間',
   'final.whileStock': '在庫がある限り承ります。',
   'final.cancelling': 'キャンセルと返品',

@@ -10,17 +10,22 @@ import { localized } from '#shared/messages/problem-text.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { kindOf, takesKind } from '#shared/payments/cart-kind.ts';
 import { capableOffers, INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
+import { needsFinalTerms } from '#shared/payments/order-words.ts';
 import { routes } from '#shared/routes.ts';
+import type { FinalTermsText } from '#shared/ui/final-terms.tsx';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { countryOf } from '../../country.ts';
 import { titled } from '../../render/document/head.ts';
 import { Island } from '../../render/island.tsx';
+import { localHref } from '../../render/language/address.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Await, type Deferred } from '../../ui/deferred/await.tsx';
+import { finalTermsText } from '../../ui/final-terms-text.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { taxText } from '../../ui/tax-note.ts';
 import { loadComplements, Complements } from './complements.tsx';
@@ -65,6 +70,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
             deliveries: freeDeliveries(c.get('config').markets, settings.store),
             checkout: c.get('config').checkout,
             wallets,
+            finalTerms: wallets > 0 ? finalTermsFor(c, cart) : null,
             problem: shown && localized(c.get('text'), shown),
             problemField: refusal?.field ?? null,
           }}
@@ -80,6 +86,17 @@ function walletsFor(c: AppContext, cart: Cart | null): number {
   const offers = offersOn('wallets', c.get('settings'), c.get('config').paymentParams);
   const payable = offers.filter((offer) => takesKind(offer, kindOf(cart)));
   return capableOffers(payable, getCookie(c, INCAPABLE_COOKIE)).length;
+}
+
+/** Japan's, for wallets that may order there. */
+function finalTermsFor(c: AppContext, cart: Cart | null): FinalTermsText | null {
+  const text = c.get('text');
+  const { shippingCountry: country = null, isShipped = true } = cart ?? {};
+  if (!needsFinalTerms({ country, locale: text.locale, here: countryOf(c.req.raw) })) return null;
+  return finalTermsText(text, (href) => localHref(c, href), {
+    today: new Date(),
+    ...(isShipped ? {} : { delivery: null }),
+  });
 }
 
 type LoadedCart = { cart: Cart | null; epoch: string; revision: number; isStale: boolean };

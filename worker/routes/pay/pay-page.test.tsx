@@ -7,7 +7,7 @@ import { sampleCart, sampleItem } from '../../../tests/fixtures/cart.ts';
 import { offersOn } from '../../render/payment-config.tsx';
 import { amountDue } from './amount-due.ts';
 import type { Checkout } from './load-checkout.ts';
-import { PaymentBody } from './pay-page.tsx';
+import { Express, PaymentBody, type PayPageProps } from './pay-page.tsx';
 
 const billingSchedule = { interval: 'monthly', intervalCount: 1, trialDays: 0 } as const;
 const aud = plainCurrency('AUD');
@@ -30,6 +30,7 @@ test('A shopper reads what a subscription charges next also above the button tha
       offers={[]}
       money={{ locale: 'en-AU', charged: aud, chosen: aud }}
       today={new Date('2026-01-31T10:00:00.000Z')}
+      here=""
       isOpen={false}
       missing={[]}
     />,
@@ -63,6 +64,7 @@ function openStep(
       money={{ locale: 'en-AU', charged: aud, chosen: aud }}
       today={new Date('2026-01-31T10:00:00.000Z')}
       lastMethod={lastMethod}
+      here=""
       isOpen
       missing={[]}
     />,
@@ -100,6 +102,46 @@ test('An order to Japan is confirmed below its goods, price, payment, delivery, 
     /Before you order[^]*Cancellation and returns[^]*action="\/pay\/order"/,
   );
   expect(openStep('AU', null, approved)).not.toContain('Before you order');
+});
+
+function express(country: string, here = ''): string {
+  const settings = { payments: { amazon: { merchant_id: 'm1', public_key_id: 'k1' } } };
+  const own = sampleCart();
+  return renderToStaticMarkup(
+    <Express
+      {...({
+        checkout: {
+          cart: own,
+          due: amountDue(own),
+          shown: '2000+0 AUD',
+          country,
+          services: [],
+          parties: { needsShipping: true, service: null },
+        },
+        payment: null,
+        offers: offersOn('all', settings as unknown as Settings, {}),
+        money: { locale: 'en-AU', charged: aud, chosen: aud },
+        today: new Date('2026-01-31T10:00:00.000Z'),
+        here,
+        markets: [],
+      } as unknown as PayPageProps)}
+    />,
+  );
+}
+
+test('Above wallets stands that they order, wherever to: their sheets ask for the address', () => {
+  for (const country of ['', 'AU', 'DE'])
+    expect(express(country)).toMatch(
+      /places your order, with an obligation to pay\.<\/p><\/div><wallet-buttons/,
+    );
+});
+
+test('Above wallets stand the six points of Japan, without an address where its shoppers are', () => {
+  expect(express('JP')).toMatch(
+    /Before you order[^]*Delivery[^]*Cancellation and returns[^]*<wallet-buttons/,
+  );
+  expect(express('', 'JP')).toContain('Before you order');
+  expect(express('', 'AU') + express('AU', 'JP')).not.toContain('Before you order');
 });
 
 test('After a payment that was cancelled its method is still the one chosen', () => {

@@ -7,6 +7,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PlanTerms, todayOf } from '#shared/ui/plan-terms.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
+import { WalletTerms } from '#shared/ui/wallet-terms.tsx';
 import type { AddressHelp } from '../../backends/address-search.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import { storeText } from '../../ui/language/store-text.tsx';
@@ -19,7 +20,7 @@ import { isPaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx'
 import type { SectionProblem } from './problem-section.ts';
 import { AddressSummary, AddressForm } from './steps/address-step.tsx';
 import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
-import { FinalTerms } from './steps/final-terms.tsx';
+import { OrderTerms } from './steps/order-terms.tsx';
 import { NeedsScripts, PaymentForms } from './steps/payment-step.tsx';
 import { Step } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
@@ -37,6 +38,8 @@ export type PayPageProps = {
   requestedStep: string | null;
   homeCountry: string;
   markets: Market[];
+  /** The country that the shopper is in; empty where unknown. */
+  here: string;
   addressHelp: AddressHelp;
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
@@ -94,8 +97,8 @@ export function PayPage(props: PayPageProps) {
 }
 
 /** Wallets provide address and delivery, so they come before all steps. */
-function Express(props: PayPageProps) {
-  const { checkout, homeCountry, money, today } = props;
+export function Express(props: PayPageProps) {
+  const { checkout, money, today } = props;
   const t = useText();
   const wallets = expressOffers(props);
   if (wallets.length === 0) return null;
@@ -105,12 +108,13 @@ function Express(props: PayPageProps) {
         {t('cart.express')}
       </h2>
       <Terms checkout={checkout} money={money} today={today} />
+      <WalletTerms>
+        <OrderTerms {...props} inSheet />
+      </WalletTerms>
       <WalletButtons
         offers={wallets}
         place="pay"
         due={checkout.shown}
-        country={checkout.country}
-        home={homeCountry}
         instead={<p>{t('pay.shortSteps')}</p>}
       />
       <p className="express__or">{t('pay.or')}</p>
@@ -167,7 +171,7 @@ function DeliveryStep({ checkout, money, today, state, canChange = false, proble
 
 type PaymentBodyProps = Pick<
   PayPageProps,
-  'checkout' | 'payment' | 'lastMethod' | 'offers' | 'money' | 'today'
+  'checkout' | 'payment' | 'lastMethod' | 'offers' | 'money' | 'today' | 'here'
 > & {
   isOpen: boolean;
   missing: ReturnType<typeof missingFrom>;
@@ -183,7 +187,7 @@ export function PaymentBody(props: PaymentBodyProps) {
       <>
         {payment.state === 'authorised' && terms}
         {payment.state === 'authorised' && !isPaidWithoutOrder(payment) && (
-          <FinalTerms checkout={checkout} money={money} today={today} approved={payment.method} />
+          <OrderTerms {...props} approved={payment.method} />
         )}
         <PendingPayment payment={payment} offer={offer} due={checkout.shown} country={checkout.country} />
       </>
@@ -193,7 +197,7 @@ export function PaymentBody(props: PaymentBodyProps) {
     return (
       <>
         {terms}
-        <FinalTerms checkout={checkout} money={money} today={today} />
+        <OrderTerms {...props} />
         <PaymentForms checkout={checkout} lastMethod={lastMethod} offers={offers} money={money} />
       </>
     );

@@ -13,6 +13,7 @@ import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
 import { addressHelpOf } from '../../backends/address-search.ts';
 import type { AppContext } from '../../context.ts';
+import { countryOf } from '../../country.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -85,6 +86,7 @@ function checkoutPart(
     requestedStep: isAddressAsked ? 'address' : (c.req.query('step') ?? null),
     homeCountry: c.get('settings').store.country,
     markets: c.get('config').markets,
+    here: countryOf(c.req.raw),
     addressHelp: addressHelpOf(c.get('config')),
     incapable: getCookie(c, INCAPABLE_COOKIE),
     money: cartMoney(checkout.cart, chargeFormat(c.get('settings'), c.get('visitor'))),
