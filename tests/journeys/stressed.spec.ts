@@ -205,6 +205,10 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
         await expectWordsInside(page);
         await shop.openProduct('daily-blend');
         await expectInOrder(page);
+        if (text === 32) {
+          const way = page.locator('.breadcrumbs');
+          expect(await way.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
+        }
         const buy = page.locator('.buy-bar__submit');
         await expect(buy).toBeInViewport({ ratio: 1 });
         // Where the form is far below, its bar posts it, and the cart opens.
@@ -223,6 +227,12 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of samp
         expect((await boxOf(total)).bottom).toBeLessThanOrEqual((await boxOf(checkout)).y);
         // What is bought has more than half of the window.
         expect((await boxOf(total)).y).toBeGreaterThan(0.55 * height);
+        // The first line is in sight at once, and its parts can be brought there.
+        const line = panel.root.locator('.cart-item').first();
+        await expect(line.locator('h2')).toBeInViewport({ ratio: 1 });
+        expect((await boxOf(line.locator('h2'))).bottom).toBeLessThanOrEqual((await boxOf(total)).y);
+        for (const part of ['h2', '.price__now', 'input', '.cart-item__remove button'])
+          await expectWhole(line.locator(part));
         await expectWhole(panel.root.getByRole('textbox').first());
         await expectWordsInside(page);
         await expectAccessible(page, 'the panel');
