@@ -1,12 +1,14 @@
 import { chargedIn, type ChargeFormat } from '../money/currency.ts';
 import type { Cart, CartItem } from './cart.ts';
 
+type MoneyOfCart = Pick<Cart, 'currency' | 'displayLocale'> & Partial<Pick<Cart, 'shippingCountry'>>;
+
 /** The cart's own currency, which another tab may have changed, and the language in which the backend prints it. */
 export function cartMoney(
-  { currency, displayLocale }: Pick<Cart, 'currency' | 'displayLocale'>,
+  { currency, displayLocale, shippingCountry = null }: MoneyOfCart,
   money: ChargeFormat,
 ): ChargeFormat {
-  const own = chargedIn(money, currency);
+  const own = { ...chargedIn(money, currency), country: shippingCountry };
   return displayLocale === null ? own : { ...own, locale: displayLocale };
 }
 

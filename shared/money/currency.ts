@@ -57,6 +57,8 @@ export type ChargeFormat = {
   charged: ChargedCurrency;
   /** The visitor's: an amount in another currency is printed with its code, and approximated in a display currency. */
   chosen: Currency;
+  /** Where it is sent to, if known: a sign that means another currency there is replaced by the code. */
+  country?: string | null;
 };
 
 export function isCharged(currency: Currency): currency is ChargedCurrency {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargedIn, plainCurrency, type Currency } from './currency.ts';
+import { chargedIn, plainCurrency, type ChargeFormat, type Currency } from './currency.ts';
 import { approximation, formatCharge, formatMoney } from './format.ts';
 
 const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
@@ -27,6 +27,19 @@ test('a currency of which only the code is known has the decimals of its country
   expect(print(6.5, plainCurrency('AUD'))).toBe('$6.50');
   expect(plainCurrency('KWD').decimals).toBe(3);
   expect(plainCurrency('no currency').decimals).toBe(2);
+});
+
+test('a sign that several currencies have is replaced by the code where it is sent to a country of another', () => {
+  const charge = (country: string | null, locale = 'en-AU', charged: Currency = aud) =>
+    formatCharge(6.5, { locale, charged, chosen: charged, country } as ChargeFormat).replace(/\s/g, ' ');
+  expect([charge('US'), charge('AU'), charge(null), charge('')]).toEqual([
+    'AUD 6.50',
+    '$6.50',
+    '$6.50',
+    '$6.50',
+  ]);
+  expect(charge('US', 'fr-FR')).toBe('6,50 $AU');
+  expect(charge('DE', 'de-DE', eur)).toBe('6,50 €');
 });
 
 test.for<[number, string]>([

@@ -20,9 +20,13 @@ export function formatAddition(amount: number, { locale, currency }: MoneyFormat
   return formatMoney(amount, { locale, currency: { ...currency, round: null }, isAdded: true });
 }
 
-/** An amount as it is charged, with the code of a currency that is not the visitor's. */
-export function formatCharge(amount: number, { locale, charged, chosen }: ChargeFormat): string {
-  return print(amount, { locale, currency: charged, isNamed: chosen.code !== charged.code });
+/** An amount as it is charged, with the code of a currency that is not the visitor's, or not that of where it is sent to. */
+export function formatCharge(amount: number, { locale, charged, chosen, country }: ChargeFormat): string {
+  const format = { locale, currency: charged, isNamed: chosen.code !== charged.code };
+  const text = print(amount, format);
+  // The code of a currency begins with that of its country.
+  const isForeign = country && !charged.code.startsWith(country) && /^[^A-Z]*[$¥][^A-Z]*$/.test(text);
+  return isForeign ? print(amount, { ...format, isNamed: true }) : text;
 }
 
 /** About how much that is in the visitor's display currency, without its price rule; null where it needs none. */

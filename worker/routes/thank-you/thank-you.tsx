@@ -95,7 +95,8 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   if (taken) return taken;
   const visitor = c.get('visitor');
   const [{ order, isOwn, link }, { signedIn }] = await Promise.all([findOrder(c), visitor.summary()]);
-  const money = chargeFormat(c.get('settings'), visitor, order?.currency);
+  const country = order?.shipping?.country ?? null;
+  const money = { ...chargeFormat(c.get('settings'), visitor, order?.currency), country };
   return renderPage(c, {
     head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true, styles: ['account'] },
     personal: true,

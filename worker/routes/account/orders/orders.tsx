@@ -105,8 +105,11 @@ function renderOrder(c: AppContext, { order, invoices, missing }: ShownOrder): P
   });
 }
 
-function moneyOf(c: AppContext, order: AccountOrder) {
-  return chargeFormat(c.get('settings'), c.get('visitor'), order.currency);
+function moneyOf(c: AppContext, { currency, shipping }: AccountOrder) {
+  return {
+    ...chargeFormat(c.get('settings'), c.get('visitor'), currency),
+    country: shipping?.country ?? null,
+  };
 }
 
 type OrdersPageProps = {

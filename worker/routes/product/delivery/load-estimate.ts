@@ -50,7 +50,7 @@ export async function requestedEstimate(
     problem,
     services: await ratesInTime(c, piece, { country, postcode: problem ? '' : postcode }),
     untilFree: amountUntilFree(c, piece.variation, { cart, country }),
-    money: chargeFormat(c.get('settings'), c.get('visitor')),
+    money: { ...chargeFormat(c.get('settings'), c.get('visitor')), country },
     today: new Date(),
   };
 }
