@@ -20,7 +20,7 @@ export default {
     },
   ],
   without: [],
-  legal: { privacy: '/privacy', returns: '/shipping-and-returns' },
+  legal: { privacy: '/privacy', terms: '/terms', returns: '/shipping-and-returns' },
   carriers: [
     carriers.australiaPost,
     carriers.newZealandPost,

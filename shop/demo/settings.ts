@@ -90,9 +90,6 @@ export const settings = {
   ],
   payments: {
     card: { name: 'Card', gateway: 'stripe', publishable_key: 'pk_test_sandbox', mode: 'test' },
-    // The stand-in of the bank pages takes the seed's dollars: a real one takes euros only.
-    ideal: { name: 'iDEAL', gateway: 'stripe', currencies: 'EUR AUD NZD' },
-    bancontact: { name: 'Bancontact', gateway: 'stripe', currencies: 'EUR AUD NZD' },
     klarna: { name: 'Klarna', gateway: 'klarna' },
     paypal: {
       name: 'PayPal',

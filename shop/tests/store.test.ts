@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
+import { currenciesOf, isMethodName } from '#shared/payments/methods.ts';
 import { attributes } from '../demo/attributes.ts';
 import { categories } from '../demo/categories.ts';
 import { customersAt } from '../demo/customers.ts';
@@ -32,6 +33,14 @@ test('the shop has 60 to 100 products in at least seven categories', () => {
   const used = new Set(products.flatMap((product) => product.categories.map(({ slug }) => slug)));
   expect(categories.filter(({ slug }) => !used.has(slug))).toEqual([]);
   expect(categories.length).toBeGreaterThanOrEqual(7);
+});
+
+test('every payment method takes what the shop charges, and none is said to take more than it does', () => {
+  for (const [method, own] of Object.entries(settings.payments)) {
+    expect(own, method).not.toHaveProperty('currencies');
+    const takes = isMethodName(method) ? (currenciesOf(method, {}) ?? ['AUD']) : [];
+    expect(takes, method).toContain('AUD');
+  }
 });
 
 test('a gift note belongs to the gift-wrap value', () => {

@@ -178,6 +178,44 @@ Write to [privacy@billyandgum.example](mailto:privacy@billyandgum.example) to se
   ],
 });
 
+const terms = translatedPage('2026-02-04T05:00:00.000Z', {
+  slug: 'terms',
+  title: 'Terms',
+  description: 'What you and we agree on when you order.',
+  blocks: [
+    {
+      __component: 'blocks.rich-text',
+      text: `## Who sells to you
+
+Billy & Gum, Bangalow, New South Wales, Australia. Write to [hello@billyandgum.example](mailto:hello@billyandgum.example).
+
+## How a contract is made
+
+What is in the shop is an invitation to order. By pressing the last button of the checkout, or a wallet’s own, you place a binding order. The contract is made when we confirm it by e-mail, and we keep its text with your order. If we cannot deliver, we tell you and give back what you paid.
+
+## Prices and payment
+
+The total before you order is all that you pay us: it includes tax where we say so, and delivery. Import duties of your country are yours. You pay with the order; a card that we only reserve is charged when your order is placed.
+
+## Delivery
+
+We dispatch coffee within two working days. Times and prices of the services are shown in the checkout and under [Shipping & returns](/shipping-and-returns).
+
+## Subscriptions
+
+A subscription runs until you end it. What is charged, how often and from when stands beside the button with which you order. You can skip, pause or end it in [your account](/account/subscriptions) until the Monday before a delivery, without giving a reason.
+
+## Returns and guarantees
+
+What is taken back, and how, is under [Shipping & returns](/shipping-and-returns). Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. Where you live, the law may give you more: consumers in the European Economic Area may withdraw within 14 days of delivery.
+
+## Which law
+
+The law of New South Wales. It does not take from you what the law of the country you live in gives you as a consumer.`,
+    },
+  ],
+});
+
 const tours: SeedDocument<SeedPage> = {
   key: 'roastery-tours',
   createdAt: '2026-02-05T01:00:00.000Z',
@@ -204,5 +242,6 @@ export const helpPages: readonly SeedDocument<SeedPage>[] = [
   shippingAndReturns,
   subscriptions,
   privacy,
+  terms,
   tours,
 ];

@@ -75,6 +75,7 @@ const footerEnglish: SeedFooter = {
         { slug: 'articles', title: 'Journal' },
         { slug: 'find-us', title: 'Find us' },
         { slug: 'wholesale', title: 'Wholesale' },
+        { slug: 'terms', title: 'Terms' },
         { slug: 'privacy', title: 'Privacy' },
       ],
     },

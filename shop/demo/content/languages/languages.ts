@@ -38,7 +38,14 @@ const french: Language = spaced({
       },
       {
         title: 'À propos',
-        links: ['Notre histoire', 'Journal', 'Nous trouver', 'Professionnels', 'Vie privée'],
+        links: [
+          'Notre histoire',
+          'Journal',
+          'Nous trouver',
+          'Professionnels',
+          'Conditions générales de vente',
+          'Vie privée',
+        ],
       },
     ],
   },
@@ -68,7 +75,7 @@ const german: Language = {
       },
       {
         title: 'Über uns',
-        links: ['Unsere Geschichte', 'Journal', 'So finden Sie uns', 'Großhandel', 'Datenschutz'],
+        links: ['Unsere Geschichte', 'Journal', 'So finden Sie uns', 'Großhandel', 'AGB', 'Datenschutz'],
       },
     ],
   },
@@ -87,7 +94,10 @@ const japanese: Language = {
         links: ['すべての商品', 'コーヒーブレンド', '紅茶・緑茶', 'オーストラリアの植物', 'ギフトとセット'],
       },
       { title: 'ヘルプ', links: ['配送と返品', '定期便', 'いれ方', 'お問い合わせ', 'ご注文'] },
-      { title: '私たちについて', links: ['私たちの物語', '読みもの', '店舗案内', '卸売り', 'プライバシー'] },
+      {
+        title: '私たちについて',
+        links: ['私たちの物語', '読みもの', '店舗案内', '卸売り', '利用規約', 'プライバシー'],
+      },
     ],
   },
 };
@@ -105,7 +115,10 @@ const arabic: Language = {
         links: ['كل المنتجات', 'خلطات القهوة', 'الشاي الأسود والأخضر', 'نباتات أسترالية', 'هدايا ومجموعات'],
       },
       { title: 'المساعدة', links: ['الشحن والإرجاع', 'الاشتراكات', 'طريقة التحضير', 'اتصل بنا', 'طلباتك'] },
-      { title: 'عن المتجر', links: ['قصتنا', 'المجلة', 'أين تجدنا', 'البيع بالجملة', 'الخصوصية'] },
+      {
+        title: 'عن المتجر',
+        links: ['قصتنا', 'المجلة', 'أين تجدنا', 'البيع بالجملة', 'الشروط والأحكام', 'الخصوصية'],
+      },
     ],
   },
 };

@@ -165,4 +165,40 @@ Les commandes : sept ans, comme le demande le fisc australien. Les comptes : jus
       },
     },
   },
+  terms: {
+    slug: 'conditions-generales-de-vente',
+    title: 'Conditions générales de vente',
+    description: 'Ce dont nous convenons quand vous commandez.',
+    blocks: {
+      'blocks.rich-text': {
+        text: `## Qui vous vend
+
+Billy & Gum, Bangalow, Nouvelle-Galles du Sud, Australie. Écrivez à [hello@billyandgum.example](mailto:hello@billyandgum.example).
+
+## Comment se forme le contrat
+
+Les produits de la boutique sont une invitation à commander. En appuyant sur le dernier bouton de la commande, ou sur celui d’un portefeuille, vous passez une commande ferme. Le contrat est conclu lorsque nous la confirmons par e-mail ; son texte reste joint à votre commande. Si nous ne pouvons pas livrer, nous vous le disons et vous remboursons.
+
+## Prix et paiement
+
+Le total affiché avant la commande est tout ce que vous nous payez : taxes comprises lorsque c’est indiqué, et livraison comprise. Les droits d’importation de votre pays sont à votre charge. Vous payez à la commande ; une somme seulement réservée sur votre carte est débitée au moment où la commande est passée.
+
+## Livraison
+
+Le café part sous deux jours ouvrés. Les délais et les prix des services sont indiqués lors de la commande et sous [Livraison et retours](/shipping-and-returns).
+
+## Abonnements
+
+Un abonnement court jusqu’à ce que vous y mettiez fin. Ce qui est débité, à quelle fréquence et à partir de quand figure à côté du bouton de commande. Vous pouvez sauter une livraison, suspendre ou arrêter dans [votre compte](/account/subscriptions) jusqu’au lundi qui la précède, sans donner de raison.
+
+## Retours et garanties
+
+Ce que nous reprenons, et comment, figure sous [Livraison et retours](/shipping-and-returns). Nos produits bénéficient de garanties que la loi australienne sur la consommation ne permet pas d’exclure. La loi de votre pays peut vous en donner davantage : dans l’Espace économique européen, vous pouvez vous rétracter dans les 14 jours suivant la livraison.
+
+## Droit applicable
+
+Le droit de la Nouvelle-Galles du Sud. Il ne vous retire rien de ce que la loi du pays où vous vivez vous accorde comme consommateur.`,
+      },
+    },
+  },
 };

@@ -164,4 +164,40 @@ Schreiben Sie an [privacy@billyandgum.example](mailto:privacy@billyandgum.exampl
       },
     },
   },
+  terms: {
+    slug: 'agb',
+    title: 'AGB',
+    description: 'Was zwischen Ihnen und uns gilt, wenn Sie bestellen.',
+    blocks: {
+      'blocks.rich-text': {
+        text: `## Wer Ihnen verkauft
+
+Billy & Gum, Bangalow, New South Wales, Australien. Schreiben Sie an [hello@billyandgum.example](mailto:hello@billyandgum.example).
+
+## Wie der Vertrag zustande kommt
+
+Die Artikel im Shop sind eine Einladung zur Bestellung. Mit der letzten Schaltfläche der Kasse oder der einer Wallet bestellen Sie verbindlich. Der Vertrag kommt zustande, wenn wir die Bestellung per E-Mail bestätigen; sein Text bleibt bei Ihrer Bestellung gespeichert. Können wir nicht liefern, sagen wir es Ihnen und erstatten, was Sie bezahlt haben.
+
+## Preise und Zahlung
+
+Die Summe vor der Bestellung ist alles, was Sie uns zahlen: mit Steuern, wo es dabeisteht, und mit Versand. Einfuhrabgaben Ihres Landes tragen Sie. Bezahlt wird mit der Bestellung; ein auf der Karte nur vorgemerkter Betrag wird abgebucht, sobald die Bestellung aufgegeben ist.
+
+## Lieferung
+
+Kaffee verschicken wir binnen zwei Werktagen. Lieferzeiten und Preise der Versandarten stehen in der Kasse und unter [Versand und Rückgabe](/shipping-and-returns).
+
+## Abonnements
+
+Ein Abonnement läuft, bis Sie es beenden. Was abgebucht wird, wie oft und ab wann, steht neben der Schaltfläche, mit der Sie bestellen. In [Ihrem Konto](/account/subscriptions) können Sie bis zum Montag vor einer Lieferung ohne Angabe von Gründen aussetzen, pausieren oder kündigen.
+
+## Rückgabe und Gewährleistung
+
+Was wir zurücknehmen und wie, steht unter [Versand und Rückgabe](/shipping-and-returns). Für unsere Waren gelten Garantien, die das australische Verbraucherrecht nicht auszuschließen erlaubt. Das Recht Ihres Landes kann Ihnen mehr geben: Im Europäischen Wirtschaftsraum können Verbraucher binnen 14 Tagen nach der Lieferung widerrufen.
+
+## Anwendbares Recht
+
+Es gilt das Recht von New South Wales. Was Ihnen das Recht des Landes, in dem Sie leben, als Verbraucher gewährt, bleibt davon unberührt.`,
+      },
+    },
+  },
 };
