@@ -291,7 +291,7 @@ export const arabic = {
   'thankYou.linkHint': 'يعرض الطلب على أي جهاز لمدة 30 يومًا.',
   'thankYou.next': 'ماذا بعد؟',
   'thankYou.packed': 'نجهّز طلبك الآن، وستجد هنا متى يُشحن.',
-  'thankYou.expected': 'موعد الوصول المتوقع مع {service}: {date}',
+  'thankYou.expected': 'موعد الوصول المتوقع ({service}): {date}',
   'thankYou.account': 'أسرع في المرة القادمة',
   'thankYou.accountText': 'حساب باسم {email} يحفظ عنوانك ويُظهر طلباتك.',
   'thankYou.accountMail': 'سنرسل إليه رابطًا لاختيار كلمة مرور.',

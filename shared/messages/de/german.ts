@@ -286,7 +286,7 @@ export const german = {
   'thankYou.linkHint': 'Damit sehen Sie Ihre Bestellung 30 Tage lang auf jedem Gerät.',
   'thankYou.next': 'So geht es weiter',
   'thankYou.packed': 'Wir packen Ihre Bestellung. Hier sehen Sie, wenn sie verschickt wird.',
-  'thankYou.expected': 'Voraussichtliche Lieferung mit {service}: {date}',
+  'thankYou.expected': 'Voraussichtliche Lieferung ({service}): {date}',
   'thankYou.account': 'Nächstes Mal schneller bestellen',
   'thankYou.accountText':
     'Mit einem Konto für {email} speichern Sie Ihre Adresse und verfolgen Ihre Bestellungen.',

@@ -286,7 +286,7 @@ export const french = {
   'thankYou.linkHint': 'Il affiche la commande sur tout appareil pendant 30 jours.',
   'thankYou.next': 'Et maintenant ?',
   'thankYou.packed': 'Nous préparons votre commande. Son expédition sera indiquée ici.',
-  'thankYou.expected': 'Livraison prévue avec {service} : {date}',
+  'thankYou.expected': 'Livraison prévue ({service}) : {date}',
   'thankYou.account': 'Plus vite la prochaine fois',
   'thankYou.accountText':
     'Créez un compte pour {email} : votre adresse est enregistrée et vous suivez vos commandes.',
