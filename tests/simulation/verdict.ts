@@ -134,8 +134,9 @@ function isSilence(fault: Error): boolean {
 
 /** Told by another object before, which looked after it as well while this one heard nothing from the ledger. */
 function isOfTwoObjects(incident: Incident, before: Incident[], reports: Report[]): boolean {
-  const { code, at, object } = incident;
-  const isTold = before.some((each) => each.code === code && each.object !== object);
+  const { code, at, object, details } = incident;
+  const isSame = (each: Incident) => each.code === code && each.details['intent'] === details['intent'];
+  const isTold = before.some((each) => isSame(each) && each.object !== object);
   const isUnheard = (it: Report) =>
     it.object === object && it.at <= at && it.fault instanceof Error && isSilence(it.fault);
   return isTold && reports.some(isUnheard);
