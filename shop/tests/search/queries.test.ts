@@ -66,10 +66,11 @@ function thingsIn(locale: string): Thing[] {
 async function indexOf(locale: string) {
   const { db } = memoryD1();
   await db.batch(createNext(db, locale));
-  for (const thing of thingsIn(locale)) await db.batch(await writeThing(db, tableOf('next', locale), thing));
+  const things = thingsIn(locale);
+  for (const thing of things) await db.batch(await writeThing(db, tableOf('next', locale), thing));
   await swapTables(db, locale, db.prepare('SELECT 1'));
   const vocabulary = vocabularyOf(await readVocabulary(db, locale));
-  return { db, locale, vocabulary };
+  return { db, locale, vocabulary, things };
 }
 
 const dollars = plainCurrency('AUD');
@@ -80,10 +81,9 @@ async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>
   const { words, priceTo } = readPriceWords(typed, reading);
   const language = index.locale.split('-')[0] ?? '';
   // Without words the shop's own list is narrowed, in its order.
-  const all = thingsIn(index.locale);
   const hits =
     words === ''
-      ? all
+      ? index.things
       : await findThings(planOf(words, { vocabulary: index.vocabulary, language }), 100, index);
   const soldOf = (things: readonly Pick<Thing, 'shown'>[]) =>
     things.filter(
@@ -91,7 +91,8 @@ async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>
         kind === 'product' && (priceTo === null || (price !== null && price.now <= priceTo)),
     );
   const found = soldOf(hits);
-  const sold = found.length === 0 && priceTo !== null && saysAnything(words, language) ? soldOf(all) : found;
+  const sold =
+    found.length === 0 && priceTo !== null && saysAnything(words, language) ? soldOf(index.things) : found;
   // A list that is narrowed shows products alone.
   const others = priceTo === null ? hits.filter(({ shown }) => shown.kind !== 'product') : [];
   return [...sold.slice(0, 3), ...others.slice(0, 3)].map(({ shown }) => slugOfId.get(shown.id) ?? shown.id);
