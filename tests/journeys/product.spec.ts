@@ -290,7 +290,7 @@ test(
     await delivery.getByLabel('Deliver to').selectOption('New Zealand');
     await delivery.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
-    await expectShown('$24.00');
+    await expectShown('AUD 24.00');
     await delivery.getByLabel('Deliver to').selectOption('Australia');
     await delivery.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
@@ -324,15 +324,15 @@ test(
     await page.goto('/shop/scarce-roast?size=250-g&deliver=US');
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
     const link = delivery.getByRole('link', { name: 'Check delivery dates and costs' });
-    await expectEstimate(delivery, '$22.00');
+    await expectEstimate(delivery, 'AUD 22.00');
     await expect(link).toBeHidden();
     await page.getByRole('radio', { name: /^1 kg/ }).check();
     await expect(link).toBeVisible();
-    await expect(delivery).not.toContainText('$22.00');
+    await expect(delivery).not.toContainText('22.00');
     await link.click();
     await expect(page).toHaveURL(/\?size=1-kg&grind=whole-bean&deliver=US#delivery$/);
     await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
-    await expectEstimate(delivery, '$45.00');
+    await expectEstimate(delivery, 'AUD 45.00');
   },
 );
 
