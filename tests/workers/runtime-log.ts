@@ -41,6 +41,11 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
       'The sandbox stands in for the error service, and did not answer within 3 s: the machine was busy.',
   },
   {
+    matches: (_, { message }) =>
+      /^The search of (addresses|postcodes) did not answer within \d+ ms$/.test(String(message)),
+    because: 'The sandbox stands in for the services of addresses, and was given up: the machine was busy.',
+  },
+  {
     matches: (_, { code }) => /^(request_error|connection_error|change_not_made)$/.test(String(code)),
     because: 'The sandbox took longer than a page waits, and then counts as down: the machine was busy.',
   },

@@ -49,9 +49,13 @@ const MAX_BYTES = 100_000;
 /** The JSON of a service of places; throws where it does not answer in time, or refuses. `of`: what is searched, for the log. */
 export async function askService(send: typeof fetch, url: string, of: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(WAIT_MS);
-  const response = await send(url, { ...init, signal, redirect: 'manual' });
+  const inTime = <T>(answer: Promise<T>) =>
+    answer.catch((error: unknown) => {
+      throw signal.aborted ? new Error(`The search of ${of} did not answer within ${WAIT_MS} ms`) : error;
+    });
+  const response = await inTime(send(url, { ...init, signal, redirect: 'manual' }));
   if (!response.ok) throw new Error(`The search of ${of} answered ${response.status}`);
-  return parseJson((await readText(response, MAX_BYTES)) ?? '');
+  return parseJson((await inTime(readText(response, MAX_BYTES))) ?? '');
 }
 
 /** Null where the shop has none (docs/operations/features.md#address-search). */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPostcodeSearch } from './postcode-search.ts';
 
 const config = { postcodeSearch: 'zipcloud', postcodeSearchUrl: null } as const;
@@ -40,6 +40,12 @@ test('A postcode of nowhere has no place, and another answer is a fault', async 
   await expect(searchIn({ message: 'no', results: null, status: 400 }).find('1500001')).rejects.toThrow();
   await expect(searchIn('<html>').find('1500001')).rejects.toThrow();
   await expect(searchIn('', 503).find('1500001')).rejects.toThrow('The search of postcodes answered 503');
+});
+
+test('A service that takes too long is named', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  const search = createPostcodeSearch(config, (_, init) => Promise.reject(init?.signal?.reason as Error));
+  await expect(search?.('1500001')).rejects.toThrow(/^The search of postcodes did not answer within \d+ ms$/);
 });
 
 test('A shop has none unless it says so', () => {
