@@ -105,7 +105,7 @@ function Redirects({ redirects, count, typed, saved, refused }: RedirectsProps) 
         caption={
           count > redirects.length ? `Redirects: the newest ${redirects.length} of ${count}` : 'Redirects'
         }
-        columns={['From', 'To', 'Status', '']}
+        columns={['From', 'To', 'Status', 'Remove']}
         empty="None."
         rows={redirects.map(({ from_path: from, to_path: to, status }) => [
           from,

@@ -66,7 +66,7 @@ function Searches({ rules, terms, saved, refused }: SearchesProps) {
       </ActionForm>
       <Table
         caption="Words and first products"
-        columns={['Language', 'Words', 'First', '']}
+        columns={['Language', 'Words', 'First', 'Remove']}
         empty="None."
         rows={rules.map(({ locale, kind, words, products }) => [
           locale,

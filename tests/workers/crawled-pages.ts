@@ -59,18 +59,31 @@ async function tableOf(read: Pages, known: string): Promise<string> {
     }
     blocks.push(block);
   }
+  blocks.push(['# elements of all pages', ...kindsOf(read)].join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
 /** @param usual what pages have around them, unless they say otherwise */
-function blockOf({ title }: Kind, pages: readonly Read[], usual: readonly string[]): string {
+function blockOf({ title, isState }: Kind, pages: readonly Read[], usual: readonly string[]): string {
   const said = pages.map(({ language, facts: { words, head, body } }) => {
-    const own = head.filter((line) => !usual.includes(line));
-    const missing = usual.filter((line) => !head.includes(line)).map((line) => `without ${line}`);
+    const isTold = (line: string) => !isState || /^c(?:ache-control|ookie)/.test(line);
+    const own = head.filter((line) => !usual.includes(line) && isTold(line));
+    const missing = usual
+      .filter((line) => !head.includes(line) && isTold(line))
+      .map((line) => `without ${line}`);
     const lines = [...words, ...own, ...missing, ...body];
     return { language: language.tag, lines: lines.map((line) => withoutPrefix(line, language)) };
   });
-  return [`# ${title}`, ...mergeLanguages(said)].join('\n');
+  return [`# ${title}`, ...mergeLanguages(said), ...(pages[0]?.facts.texts ?? [])].join('\n');
+}
+
+/** Classes and attributes, a line for each kind of element. */
+function kindsOf(read: Pages): string[] {
+  const all = [...read.values()].flatMap(([page]) => [...(page?.facts.kinds ?? [])]);
+  const ofName = Map.groupBy([...new Set(all)].toSorted(), (kind) => kind.split(/[.[]/)[0] ?? '');
+  return [...ofName].map(([name, kinds]) =>
+    [name, ...kinds.map((kind) => kind.slice(name.length))].join(' '),
+  );
 }
 
 /** Addresses without their language: each language has its own. The page names them all in each. */
@@ -116,8 +129,11 @@ function wrongLanguages(html: string): string[] {
 
 /** What breaks the HTML standard on each kind of page, in the first of its languages. */
 async function faultsOf(read: Pages): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = [...read].flatMap(([, pages]) =>
+    pages.flatMap(({ address, facts }) => facts.nameless.map((each) => `${address} says nothing: ${each}`)),
+  );
   for (const [{ title }, [page]] of read) {
+    if (!/^<!doctype html/i.test(page?.html ?? '')) continue;
     const { results } = await standard.validateString(page?.html ?? '');
     faults.push(...wrongLanguages(page?.html ?? '').map((tag) => `${title}: lang="${tag}"`));
     for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))

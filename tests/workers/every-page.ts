@@ -4,6 +4,7 @@ import { settings } from '#shop/demo/settings.ts';
 import { visitorWithCart } from './guest.ts';
 import type { TestShop, Visitor } from './harness.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
+import { pageStates } from './page-states.ts';
 
 const { locales, locale: defaultLocale } = settings.settings.store;
 /** The default language first. */
@@ -22,6 +23,8 @@ export type StoreNames = {
   products: readonly string[];
   further: readonly string[];
   customer: { email: string; password: string };
+  /** Also what pages show after something was done, in the default language. */
+  withStates?: true;
 };
 
 /** Of everybody, with the language in the address. */
@@ -85,6 +88,8 @@ export type Kind = {
   title: string;
   /** It is one of its kind, and the page of another kind says enough about its head and outline. */
   isFurther?: boolean;
+  /** Of a page whose head is another kind’s. */
+  isState?: true;
   read: () => Promise<Read[]>;
 };
 
@@ -99,7 +104,7 @@ const openAs =
 /** Every kind of page, as anybody, a visitor with a cart and a customer see it. */
 export async function everyPage(
   it: TestShop,
-  { products, further, customer }: StoreNames,
+  { products, further, customer, withStates }: StoreNames,
   read: readonly Language[],
 ): Promise<Kind[]> {
   const anybody: Open = (address) => fetch(`${it.shop}${address}`, { redirect: 'manual' });
@@ -112,10 +117,16 @@ export async function everyPage(
       title: path + whose,
       read: () => readPage(path, open, { plain: plainIn(it), languages: read }),
     }));
+  const states = withStates ? await pageStates(it, customer) : [];
   return [
     ...kinds([...shelves, ...productsOf(products), ...pages], anybody),
     ...kinds(visitors, guest),
     ...kinds(customers, openAs(signedIn), ', of a customer'),
+    ...states.map(({ title, open }) => ({
+      title,
+      isState: true as const,
+      read: () => readPage('', open, { plain: plainIn(it), languages: read.slice(0, 1) }),
+    })),
     ...kinds([...productsOf(further), ...texts], anybody).map((kind) => ({ ...kind, isFurther: true })),
   ];
 }
@@ -155,4 +166,9 @@ const plainIn = (it: TestShop) => (text: string) =>
     .replaceAll(/-[\w-]{8}\.(css|js|woff2|svg)/g, '-….$1')
     .replaceAll(/(Valid|date|from|until)(\w*":")\d{4}-\d\d-\d\d[^"]*/gi, '$1$2…')
     .replaceAll(/\b\d{1,2} \w+ 20\d\d\b/g, '…')
+    .replaceAll(/\b20\d\d-\d\d-\d\d(?:T[\d:.]+Z?)?\b|\b\d\d:\d\d:\d\d GMT/g, '…')
+    .replaceAll(/\bat \d{1,2}:\d\d [ap]m\b/g, 'at …')
+    .replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2}(?: [A-Z][a-z]{2})?\b/g, '…')
+    .replaceAll(/\/sign-ins\/[\w-]+/g, '/sign-ins/…')
+    .replaceAll(/© 20\d\d/g, '© …')
     .replaceAll(/\b(?:[\da-f]{24}|[\da-f]{32})\b/g, '…');

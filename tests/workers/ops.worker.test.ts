@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from './guest.ts';
 import { NOTHING_KEPT, addItem, payByCard, plainProduct } from './harness.ts';
 import { startOpsShop, type OpsShop } from './ops-shop.ts';
+import { fixedTextsOf } from './page-texts.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
 const SWEEP_SECRET = 'a secret of the sweep';
@@ -22,24 +23,8 @@ async function pageOf(path: string): Promise<string> {
   return (await response.text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-const PAGES = [
-  '/',
-  '/cart',
-  '/payments',
-  '/visits',
-  '/browsers',
-  '/content',
-  '/editing',
-  '/redirects',
-  '/searches',
-  '/messages',
-  '/returns',
-  '/sign-ups',
-  '/stock-alerts',
-  '/quotas',
-  '/alarms',
-  '/search',
-];
+const LISTS = 'redirects searches messages returns sign-ups stock-alerts quotas alarms search';
+const PAGES = ` cart payments visits browsers content editing ${LISTS}`.split(' ').map((name) => `/${name}`);
 
 test('nothing is shown without a sign-in', async () => {
   for (const path of PAGES) {
@@ -391,4 +376,13 @@ test('a look from outside sees a revoked key behind copies, and an outage of one
   expect(seen).toContain('unreachable commerce');
   expect(seen).toContain('look listing, past every cache');
   expect(await shop.run('SELECT * FROM alarms')).toEqual([]);
+});
+
+test('each page has the columns and forms that were approved, now that there is something in them', async () => {
+  const pages = await Promise.all(
+    PAGES.map(async (path) => fixedTextsOf(await (await shop.open(path)).text())),
+  );
+  expect(pages.flatMap(({ nameless }) => nameless)).toEqual([]);
+  const lines = pages.flatMap(({ texts }, at) => [`# ${PAGES[at]}`, ...texts, '']);
+  await expect(lines.join('\n')).toMatchFileSnapshot('./ops-table.txt');
 });

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { kindsOf, namelessIn, textsOf } from './page-texts.ts';
 
 /** What a search engine, a screen reader and a cache are told of a page, as lines of text. */
 export type PageFacts = {
@@ -10,8 +11,14 @@ export type PageFacts = {
   alternates: Map<string, string>;
   /** Landmarks, further headings, links and structured data of the page itself. */
   body: string[];
-  /** Landmarks and headings of the frame around it. */
+  /** What its elements say, and the fields of its forms. */
+  texts: string[];
+  /** Landmarks, headings and texts of the frame around it. */
   frame: string[];
+  /** Kinds of its elements, with the frame's. */
+  kinds: Set<string>;
+  /** Elements that say nothing. */
+  nameless: string[];
 };
 
 type Element = ReturnType<typeof DomUtils.findAll>[number];
@@ -20,7 +27,8 @@ type Element = ReturnType<typeof DomUtils.findAll>[number];
 export function factsOf(response: Response, html: string, plain: (text: string) => string): PageFacts {
   const all = DomUtils.findAll(() => true, parseDocument(html).children);
   const [main] = named(all, 'main');
-  const inside = main ? [main, ...DomUtils.findAll(() => true, main.children)] : [];
+  const inside = main ? [main, ...DomUtils.findAll(() => true, main.children)] : all;
+  const around = all.filter((element) => !inside.includes(element));
   const outlines = inside.flatMap(outlineOf);
   const mainHeadings = outlines.filter((line) => line.startsWith('h1 '));
   const links = [...new Set(named(inside, 'a').map((link) => link.attribs['href'] ?? ''))];
@@ -41,16 +49,19 @@ export function factsOf(response: Response, html: string, plain: (text: string) 
       ...lineOf('links', links),
       ...data.map((each) => `data ${DomUtils.textContent(each)}`),
     ].map(plain),
-    frame: all
-      .filter((element) => !inside.includes(element))
-      .flatMap(outlineOf)
-      .map(plain),
+    texts: textsOf(inside.filter(isNoHeading)).map(plain),
+    frame: [...around.flatMap(outlineOf), ...textsOf(around.filter(isNoHeading))].map(plain),
+    kinds: kindsOf(all),
+    nameless: namelessIn(all),
   };
 }
 
 function named(elements: readonly Element[], name: string): Element[] {
   return elements.filter((element) => element.name === name);
 }
+
+/** Those stand in the outline. */
+const isNoHeading = ({ name }: Element) => !/^h[1-6]$/.test(name);
 
 /** `link` preloads more where the page was rendered for this answer. */
 const LEFT =

@@ -10,6 +10,7 @@ const pages = crawlPages({
   products: ['scarce-roast', 'long-kettle'],
   further: ['last-mug', 'full-box'],
   customer: { email: 'kim@example.com', password: 'correct-horse' },
+  withStates: true,
 });
 
 test('Each kind of page tells search engines, screen readers and caches what was approved', async () => {
