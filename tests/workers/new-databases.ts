@@ -1,27 +1,40 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { fingerprint } from '../../tools/build/fingerprint.ts';
 import { migrateAll } from '../../tools/local/tables.ts';
-import { localDatabases } from '../../tools/local/workers.ts';
+import { localDatabases, root } from '../../tools/local/workers.ts';
 
-type StoredFile = { path: string; contents: Buffer };
+let tables: Promise<string> | null = null;
 
-let tables: Promise<StoredFile[]> | null = null;
-
-/** A folder for a runtime's data with the shop's tables: to write their files is cheaper than to migrate. */
+/** A folder for a runtime's data with the shop's tables: to copy their files is cheaper than to migrate. */
 export async function folderWithTables(): Promise<string> {
-  tables ??= createTables();
-  const folder = newFolder();
-  for (const { path, contents } of await tables) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), contents);
-  }
+  tables ??= keptTables();
+  const folder = mkdtempSync(join(tmpdir(), 'shop-data-'));
+  cpSync(await tables, folder, { recursive: true });
   return folder;
 }
 
-async function createTables(): Promise<StoredFile[]> {
-  const folder = newFolder();
+/** Made once for two dozen processes of a run, and for the next run with the same migrations. */
+async function keptTables(): Promise<string> {
+  const all = join(root, 'dist/tables');
+  const kept = join(all, fingerprint(root, ['migrations', 'wrangler.toml', 'package-lock.json']));
+  if (existsSync(kept)) return kept;
+  mkdirSync(all, { recursive: true });
+  const folder = mkdtempSync(join(all, 'new-'));
+  await createTables(folder);
+  try {
+    renameSync(folder, kept);
+  } catch (error) {
+    // Another process was first.
+    if (!existsSync(kept)) throw error;
+    rmSync(folder, { recursive: true });
+  }
+  return kept;
+}
+
+async function createTables(folder: string): Promise<void> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       name: 'storefront',
@@ -37,15 +50,4 @@ async function createTables(): Promise<StoredFile[]> {
   } finally {
     await miniflare.dispose();
   }
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const stored = files.map(({ parentPath, name }) => {
-    const path = join(parentPath, name);
-    return { path: relative(folder, path), contents: readFileSync(path) };
-  });
-  rmSync(folder, { recursive: true });
-  return stored;
-}
-
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'shop-data-'));
 }
