@@ -119,7 +119,7 @@ const sentences: [document: string, sentence: string][] = [
     `answered after ${seconds(constant('worker/routes/product/delivery/load-estimate.ts', 'RATING_WAIT_MS'))}`,
   ],
   ['product/catalogue.md', `at most ${constant('worker/routes/shop/listing-query.ts', 'MAX_VALUES')} values`],
-  ['product/catalogue.md', `has ${constant('worker/routes/shop/load-listing.ts', 'PAGE_SIZE')} products`],
+  ['product/catalogue.md', `has ${constant('worker/routes/page-number.ts', 'PAGE_SIZE')} products`],
   [
     'product/payment.md',
     `${cardFieldLengths.number} characters for the number, ${cardFieldLengths.expiry} for the expiry and ${cardFieldLengths.securityCode} for the security code`,

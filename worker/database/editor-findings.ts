@@ -14,6 +14,8 @@ export type Mistake = {
     | 'no-content'
     | 'empty-block'
     | 'left-out-block'
+    | 'left-out-part'
+    | 'hidden-article'
     | 'no-cover'
     | 'no-alternative-text'
     | 'dead-picture'
@@ -67,18 +69,27 @@ export async function listEntriesToCheck(
   return results;
 }
 
+/** A name that a thing has in a language, or had, with that which it has now. */
+export type KnownName = { kind: SlugKind; slug: string; locale: string; slugNow: string };
+
 /** Those of the slugs that something of the kind has, or had before it got another one. */
-export async function whichAreKnown(
-  db: D1Database,
-  slugs: readonly string[],
-): Promise<{ kind: SlugKind; slug: string }[]> {
+export async function whichAreKnown(db: D1Database, slugs: readonly string[]): Promise<KnownName[]> {
   const { results } = await sql(db)`
-    SELECT DISTINCT kind, slug FROM known_slugs LEFT JOIN missing_things USING (kind, id)
-    WHERE since IS NULL AND slug IN (SELECT value FROM json_each(${slugs}))`.all<{
-    kind: SlugKind;
-    slug: string;
-  }>();
+    SELECT kind, slug, locale, (
+      SELECT newest.slug FROM known_slugs AS newest
+      WHERE newest.kind = known.kind AND newest.id = known.id AND newest.locale = known.locale
+      ORDER BY newest.last_seen DESC, newest.slug = known.slug DESC LIMIT 1) AS slugNow
+    FROM known_slugs AS known LEFT JOIN missing_things USING (kind, id)
+    WHERE since IS NULL AND slug IN (SELECT value FROM json_each(${slugs}))`.all<KnownName>();
   return results;
+}
+
+/** How many things of a kind there are, at most. */
+export async function countOf(db: D1Database, kind: SlugKind): Promise<number> {
+  const found = await sql(db)`
+    SELECT count(DISTINCT id) AS things FROM known_slugs LEFT JOIN missing_things USING (kind, id)
+    WHERE kind = ${kind} AND since IS NULL`.first<{ things: number }>();
+  return found?.things ?? 0;
 }
 
 export async function saveFindings(db: D1Database, findings: readonly Finding[], at: number): Promise<void> {

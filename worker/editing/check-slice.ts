@@ -1,5 +1,6 @@
-import { addressIn, splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
-import { prefixOf, localeOf } from '#shared/locale/prefix.ts';
+import type { Dated } from '#shared/content/entries.ts';
+import { addressIn } from '#shared/locale/address.ts';
+import { prefixOf } from '#shared/locale/prefix.ts';
 import { routes } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
 import type { ContentClient } from '../backends/content/client.ts';
@@ -7,26 +8,30 @@ import {
   dropFindings,
   listEntriesToCheck,
   saveFindings,
+  countOf,
   whichAreKnown,
   type Finding,
   type Named,
   type Mistake,
 } from '../database/editor-findings.ts';
-import { formsOfPath, redirectsFrom, redirectsAt, type Entered } from '../database/redirects.ts';
-import { followAddresses, type Followed } from '../store/slugs/follow-address.ts';
+import { formsOfPath, redirectsFrom } from '../database/redirects.ts';
+import { ARTICLES_PER_PAGE, PAGE_SIZE } from '../routes/page-number.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { addressOf, blocksOf, factsOf, type Entry } from './entry-facts.ts';
 import { findDeadLinks, findMistakes, type Known, type Links, type LinksKnown } from './find-mistakes.ts';
+import { hiddenArticles } from './hidden-articles.ts';
+import { pageAsked } from './page-asked.ts';
 import { placeOfLink } from './place-of-link.ts';
 
 export type Checking = {
   db: D1Database;
-  content: Pick<ContentClient, 'getPage' | 'getArticle' | 'getFooter'>;
+  content: Pick<ContentClient, 'getPage' | 'getArticle' | 'getFooter' | 'getArticleSummaries'>;
   languages: { locales: Locale[]; defaultLocale: string };
   /** Null on a developer's machine. */
   shopUrl: string | null;
   countries: readonly string[];
-  /** The components that have been left out since it was asked last. */
-  takeLeftOut: () => string[];
+  /** What the content's reader has left out since it was asked last. */
+  takeLeftOut: () => Mistake[];
   now: () => number;
 };
 
@@ -78,7 +83,11 @@ export async function judge(
   const first = locales.includes(languages.defaultLocale) ? languages.defaultLocale : locales[0];
   const missing = languages.locales.map(({ code }) => code).filter((code) => !isIn.has(languageOf(code)));
   const mistakes = findMistakes(of, facts, {
-    ...(await knownOf(facts, checking)),
+    ...(await knownOf(
+      facts,
+      { locale, by: of.kind === 'article' ? readersOf(of.entry) : undefined },
+      checking,
+    )),
     missingIn: locale === first ? missing : [],
     leftOut,
   });
@@ -98,32 +107,49 @@ async function checkFooters(checking: Checking): Promise<Finding[]> {
   const { content, languages } = checking;
   const findings: Finding[] = [];
   for (const { code: locale } of languages.locales) {
+    checking.takeLeftOut();
     const footer = await content.getFooter([locale]);
     const links = footer?.columns.flatMap((column) => column.links) ?? [];
     const facts: Links = { links: links.map(addressOf), buttons: [], products: [], articles: [] };
-    const mistakes = findDeadLinks(facts, await knownOf(facts, checking));
+    const known = await knownOf(facts, { locale }, checking);
+    const mistakes = [...findDeadLinks(facts, known), ...checking.takeLeftOut()];
     const path = addressIn(prefixOf(locale, languages), routes.home.href());
     findings.push({ kind: 'footer', id: 'footer', locale, path, mistakes });
   }
   return findings;
 }
 
+/** Who can read an article sees its links. */
+function readersOf({ shown }: Dated): string[] | undefined {
+  return shown && shown.countries.length > 0 ? shown.countries : undefined;
+}
+
 async function knownOf(
   facts: Links,
-  { db, languages, shopUrl, countries, now }: Checking,
+  seen: { locale: string; by?: readonly string[] | undefined },
+  checking: Checking,
 ): Promise<LinksKnown & Pick<Known, 'countries' | 'now'>> {
+  const { db, languages, shopUrl, countries, now } = checking;
   const shop = { languages, shopUrl };
-  const places = [...facts.links, ...facts.buttons].map((address) => placeOfLink(address, shop));
+  const addresses = [...facts.links, ...facts.buttons];
+  const places = addresses.map((address) => placeOfLink(address, shop));
   const slugs = places.flatMap((place) => (place.is === 'thing' ? place.slug : []));
   const paths = places.flatMap((place) => ('path' in place ? place.path : []));
-  const [found, entered] = await Promise.all([
+  const lists = addresses.flatMap((address) => pageAsked(address, shop)?.of ?? []);
+  const [found, entered, pages] = await Promise.all([
     whichAreKnown(db, [...new Set([...slugs, ...facts.products, ...facts.articles])]),
     redirectsFrom(db, [...new Set(paths.flatMap(formsOfPath))]),
+    pagesOfLists(db, lists),
   ]);
+  const hidden = await hiddenArticles(found, seen, checking);
   const sources = new Set(entered.map(({ from_path: from }) => from));
   const all = new Set(found.map(({ kind, slug }) => `${kind} ${slug}`));
+  const current = new Set(found.map(({ kind, slugNow }) => `${kind} ${slugNow}`));
   return {
     has: (kind, slug) => all.has(`${kind} ${slug}`),
+    isNow: (kind, slug) => current.has(`${kind} ${slug}`),
+    isHidden: (article) => hidden.has(article),
+    pagesOf: (kind) => pages.get(kind) ?? Number.POSITIVE_INFINITY,
     leadsOn: (path) => formsOfPath(path).some((form) => sources.has(form)),
     shop,
     countries,
@@ -131,78 +157,15 @@ async function knownOf(
   };
 }
 
+const perPage = { product: PAGE_SIZE, article: ARTICLES_PER_PAGE };
+
+async function pagesOfLists(db: D1Database, asked: ('product' | 'article')[]): Promise<Map<string, number>> {
+  const pages = new Map<string, number>();
+  for (const kind of new Set(asked))
+    pages.set(kind, Math.max(1, Math.ceil((await countOf(db, kind)) / perPage[kind])));
+  return pages;
+}
+
 function languageOf(locale: string): string | undefined {
   return locale.split('-')[0]?.toLowerCase();
-}
-
-type Part = { limit: number; offset: number };
-
-/** What was right when a redirect was saved, and is not any more; one that counts in all languages is followed in each. */
-export async function checkRedirects(
-  part: Part,
-  { db, languages }: Pick<Checking, 'db' | 'languages'>,
-): Promise<Finding[]> {
-  const prefixes = languages.locales.map(({ code }) => prefixOf(code, languages)).filter(Boolean);
-  const rows = (await redirectsAt(db, part)).map((row) => {
-    const { prefix } = splitAddress(row.from_path);
-    const locale = prefix === '' ? null : localeOf(prefix, languages);
-    const others = locale === null ? prefixes.map((each) => addressIn(each, row.from_path)) : [];
-    const isHidden = isElsewhere(row.from_path, languages);
-    return { row, locale, isHidden, starts: [...new Set([row.from_path, ...others])].map(encodeURI) };
-  });
-  const followed = await followAddresses(db, [...new Set(rows.flatMap(({ starts }) => starts))], languages);
-  return rows.map(({ row, locale, isHidden, starts }): Finding => ({
-    kind: 'redirect',
-    id: row.from_path,
-    locale: locale ?? languages.defaultLocale,
-    path: row.from_path,
-    mistakes: isHidden
-      ? [{ mistake: 'hidden-redirect', about: row.to_path }]
-      : mistakesOf(row, starts, followed),
-  }));
-}
-
-/** Whether the shop leads on from there before it looks for a redirect: from another spelling of a language, and to a visitor's page. */
-function isElsewhere(path: string, languages: Checking['languages']): boolean {
-  const visitors = splitVisitorsAddress(path);
-  if (visitors !== null && localeOf(visitors.prefix, languages) !== null) return true;
-  const { prefix } = splitAddress(path);
-  const locale = prefix === '' ? null : localeOf(prefix, languages);
-  return locale !== null && prefixOf(locale, languages) !== prefix;
-}
-
-/** In other languages a page may hide it, or a redirect of their own; that it leads nowhere is the same in all. */
-function mistakesOf(row: Entered, starts: string[], followed: Map<string, Followed>): Mistake[] {
-  const found = new Map<Mistake['mistake'], string>();
-  for (const [at, start] of starts.entries()) {
-    const mistake = mistakeOf(row, followed.get(start));
-    if (mistake === null || found.has(mistake)) continue;
-    if (at === 0) found.set(mistake, row.to_path);
-    else if (isOfPath(mistake)) found.set(mistake, `${decodeURI(start)} → ${row.to_path}`);
-  }
-  return [...found].map(([mistake, about]) => ({ mistake, about }));
-}
-
-function isOfPath(mistake: Mistake['mistake']): boolean {
-  return mistake === 'redirect-in-circle' || mistake === 'redirect-too-long';
-}
-
-function mistakeOf(row: Entered, followed: Followed | undefined): Mistake['mistake'] | null {
-  if (followed === undefined) return null;
-  const { first, end } = followed;
-  // A language may have one of its own.
-  if (first.entered !== null && first.entered.from_path !== row.from_path) return null;
-  if (first.isHere) return 'hidden-redirect';
-  switch (end.is) {
-    case 'circle':
-      return 'redirect-in-circle';
-    case 'too-long':
-      return 'redirect-too-long';
-    case 'gone':
-      return row.status === 410 ? null : 'redirect-to-nothing';
-    case 'nothing':
-      return 'redirect-to-nothing';
-    case 'address':
-      return end.isKnown ? null : 'redirect-to-nothing';
-  }
 }

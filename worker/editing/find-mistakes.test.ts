@@ -9,11 +9,21 @@ vi.mock('#shop-parts', () => ({ blocks: {}, routes: { 'gift-guide': () => {} } }
 const now = Date.parse('2026-11-26T12:00:00Z');
 const DAY = 86_400_000;
 
-const there = new Set(['page about', 'product blue-mug', 'article brew-guide', 'category tea']);
+const there = new Set([
+  'page about',
+  'product blue-mug',
+  'article brew-guide',
+  'article ended',
+  'product old-mug',
+  'category tea',
+]);
 const known: Known = {
   missingIn: [],
   leftOut: [],
   has: (kind, slug) => there.has(`${kind} ${slug}`),
+  isNow: (kind, slug) => slug !== 'old-mug' && known.has(kind, slug),
+  isHidden: (slug) => slug === 'ended',
+  pagesOf: () => 4,
   leadsOn: (path) => path === '/old/address',
   shop: {
     languages: { locales: [{ code: 'fr-FR' }, { code: 'en-NZ' }], defaultLocale: 'en-AU' },
@@ -41,6 +51,8 @@ const button = (link: Partial<ContentLink>): Block => ({
   image: null,
   link: { url: null, slug: null, title: 'More', newWindow: false, ...link },
 });
+
+const offersLink: ContentLink = { url: null, slug: 'offers', title: 'More', newWindow: false };
 
 const words = text(
   'Good [cups](/about), a [mug](/fr/shop/blue-mug?size=2), [tea](/shop/c/tea), <a href="/cart">your cart</a>.',
@@ -75,8 +87,13 @@ const blocks = (...all: Block[]): Mistake[] => ofPage({ blocks: all });
 test('a page and an article without a mistake have no line', () => {
   expect([ofPage({}), ofPage({ slug: 'home' }), ofArticle({})]).toEqual([[], [], []]);
   expect(
-    blocks(button({ slug: 'about' }), button({ url: 'mailto:a@shop.test' }), text('[up](#top)')),
+    blocks(
+      button({ slug: 'about' }),
+      button({ url: 'mailto:a@shop.test' }),
+      text('[up](#top) [more](/shop?page=4)'),
+    ),
   ).toEqual([]);
+  expect([ofPage({ slug: 'assets' }), ofPage({ slug: 'café crème' })]).toEqual([[], []]);
   expect(
     blocks(
       text('[x](https://shop.example.com/fr/shop/blue-mug/) [y](/old/address) [z](/gift-guide)'),
@@ -153,7 +170,7 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
   ['an empty text', () => blocks(words, text(' ')), 'empty-block', 'rich-text'],
   [
     'a block that the shop cannot read',
-    () => ofPage({}, { leftOut: ['blocks.map'] }),
+    () => ofPage({}, { leftOut: [{ mistake: 'left-out-block', about: 'blocks.map' }] }),
     'left-out-block',
     'blocks.map',
   ],
@@ -176,6 +193,71 @@ test.each<[string, () => Mistake[], Mistake['mistake'], string]>([
     () => blocks({ kind: 'recommended-products', key: '1', title: '', slugs: ['blue-mug', 'red-mug'] }),
     'missing-product',
     'red-mug',
+  ],
+  [
+    'a product under its name of before',
+    () => blocks({ kind: 'recommended-products', key: '1', title: '', slugs: ['old-mug'] }),
+    'missing-product',
+    'old-mug',
+  ],
+  [
+    'an article in a block, which has ended',
+    () => blocks({ kind: 'recommended-articles', key: '1', title: '', slugs: ['ended'] }),
+    'hidden-article',
+    'ended',
+  ],
+  [
+    'a link to an article that has ended',
+    () => blocks(text('[x](/articles/ended)')),
+    'hidden-article',
+    '/articles/ended',
+  ],
+  ['a link within the page', () => blocks(text('[x](#shipping)')), 'broken-link', '#shipping'],
+  [
+    'a link beyond the last page of a list',
+    () => blocks(text('[x](/fr/shop/c/tea?page=999)')),
+    'broken-link',
+    '/fr/shop/c/tea?page=999',
+  ],
+  ['a link without an address', () => blocks(text('[Our offers]()')), 'dead-link', 'Our offers'],
+  ['a picture without an address', () => blocks(text('A ![Cup]()')), 'dead-link', 'Cup'],
+  ['words on a picture', () => blocks(text('[x](/about "Who we are")')), 'plain-html', 'title'],
+  [
+    'a question without an answer',
+    () => blocks({ kind: 'accordion', key: '1', title: '', items: [{ title: 'Why?', content: ' ' }] }),
+    'left-out-part',
+    'accordion: Why?',
+  ],
+  [
+    'an icon without words',
+    () =>
+      blocks({ kind: 'icon-list', key: '1', title: '', items: [{ icon: 'mdi:truck', title: '', text: '' }] }),
+    'left-out-part',
+    'icon-list: mdi:truck',
+  ],
+  [
+    'a file that is neither picture nor video',
+    () =>
+      blocks({
+        kind: 'media',
+        key: '1',
+        caption: '',
+        media: [picture(), picture({ mime: 'application/pdf', url: 'https://media.test/a.pdf' })],
+      }),
+    'left-out-part',
+    'media: https://media.test/a.pdf',
+  ],
+  [
+    'a hero without anything',
+    () => blocks({ kind: 'hero', key: '1', title: '', text: '', image: null, link: null }),
+    'empty-block',
+    'hero',
+  ],
+  [
+    "a button of a block of the shop's own",
+    () => blocks({ kind: 'own', key: '1', name: 'banner', fields: { to: offersLink } }),
+    'broken-link',
+    '/offers',
   ],
   [
     'an article that is not there',

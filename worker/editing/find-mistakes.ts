@@ -6,15 +6,22 @@ import type { Mistake } from '../database/editor-findings.ts';
 import type { SlugKind } from '../database/known-slugs.ts';
 import { DESCRIPTION_LENGTH } from '../ui/rich-text/text-of-html.ts';
 import { blocksOf, type Entry, type EntryFacts } from './entry-facts.ts';
+import { pageAsked } from './page-asked.ts';
 import { placeOfLink, type Shop } from './place-of-link.ts';
 
 export type Known = {
   /** Locales of the store whose language the entry is not in. */
   missingIn: readonly string[];
-  /** Components that were left out: unknown, or unreadable. */
-  leftOut: readonly string[];
+  /** What the content's reader left out: blocks, and parts of blocks. */
+  leftOut: readonly Mistake[];
   /** Whether there is a thing of that slug, or there was one, which leads on. */
   has: (kind: SlugKind, slug: string) => boolean;
+  /** Whether a thing has that slug now, in whichever language: nothing else is shown in a block. */
+  isNow: (kind: SlugKind, slug: string) => boolean;
+  /** Whether an article is not shown now, or not to all who see the link to it. */
+  isHidden: (article: string) => boolean;
+  /** How many pages a list has, at most; of what no link asks for, any. */
+  pagesOf: (kind: 'product' | 'article') => number;
   /** Whether a redirect was entered for a path. */
   leadsOn: (path: string) => boolean;
   shop: Shop;
@@ -36,7 +43,8 @@ export function findMistakes(of: Entry, facts: EntryFacts, known: Known): Mistak
     ...ofPictures(of, facts, known.shop),
     ...ofTexts(facts),
     ...ofDates(of, known),
-    ...known.leftOut.map((about): Mistake => ({ mistake: 'left-out-block', about })),
+    ...known.leftOut,
+    ...facts.halves.map((about): Mistake => ({ mistake: 'left-out-part', about })),
     ...facts.empty.map((about): Mistake => ({ mistake: 'empty-block', about })),
     ...(known.missingIn.length > 0
       ? [{ mistake: 'no-translation', about: known.missingIn.join(', ') } as const]
@@ -52,8 +60,10 @@ function ofBlocks(of: Entry): Mistake[] {
 }
 
 function ofAddress({ kind, entry: { slug } }: OfOwnPage, { languages }: Shop): Mistake[] {
-  if (/[/?#%\s]/.test(slug)) return [{ mistake: 'unreachable-slug', about: slug }];
-  const isOfCore = !namedPages.has(slug) && areaOf(`/${slug}`) !== areas[':slug'];
+  if (/[/?#%]/.test(slug)) return [{ mistake: 'unreachable-slug', about: slug }];
+  const area = areaOf(`/${slug}`);
+  // Of the shop's files there is none without a second part.
+  const isOfCore = !namedPages.has(slug) && area !== areas[':slug'] && area !== areas.assets;
   const isLanguage = localeOf(`/${slug}`, languages) !== null;
   const isShadowed = kind === 'page' && (isOfCore || isLanguage || Object.hasOwn(ownPages, slug));
   return isShadowed ? [{ mistake: 'shadowed-slug', about: `/${slug}` }] : [];
@@ -76,7 +86,7 @@ function ofWords(of: OfOwnPage): Mistake[] {
 }
 
 export type Links = Pick<EntryFacts, 'links' | 'buttons' | 'products' | 'articles'>;
-export type LinksKnown = Pick<Known, 'has' | 'leadsOn' | 'shop'>;
+export type LinksKnown = Pick<Known, 'has' | 'isNow' | 'isHidden' | 'pagesOf' | 'leadsOn' | 'shop'>;
 
 /** What leads nowhere, or shows nothing. */
 export function findDeadLinks({ links, buttons, products, articles }: Links, known: LinksKnown): Mistake[] {
@@ -89,20 +99,25 @@ export function findDeadLinks({ links, buttons, products, articles }: Links, kno
     ...judged(links, 'dead-link'),
     ...judged(buttons, 'dead-button'),
     ...products
-      .filter((slug) => !known.has('product', slug))
+      .filter((slug) => !known.isNow('product', slug))
       .map((about): Mistake => ({ mistake: 'missing-product', about })),
-    ...articles
-      .filter((slug) => !known.has('article', slug))
-      .map((about): Mistake => ({ mistake: 'missing-article', about })),
+    ...articles.flatMap((about): Mistake[] => {
+      if (!known.isNow('article', about)) return [{ mistake: 'missing-article', about }];
+      return known.isHidden(about) ? [{ mistake: 'hidden-article', about }] : [];
+    }),
   ];
 }
 
 function mistakeOfLink(
   address: string,
   dead: 'dead-link' | 'dead-button',
-  { shop, has, leadsOn }: LinksKnown,
+  { shop, has, isHidden, leadsOn, pagesOf }: LinksKnown,
 ): Mistake['mistake'] | null {
+  // Headings have no names of their own: of a page only its start can be linked.
+  if (/^#(?!top$)./i.test(address.trim())) return 'broken-link';
   const place = placeOfLink(address, shop);
+  const asked = pageAsked(address, shop);
+  if (asked !== null && asked.page > pagesOf(asked.of)) return 'broken-link';
   switch (place.is) {
     case 'no-address':
       return dead;
@@ -112,7 +127,8 @@ function mistakeOfLink(
     case 'page':
       return null;
     case 'thing':
-      return has(place.kind, place.slug) || leadsOn(place.path) ? null : 'broken-link';
+      if (!has(place.kind, place.slug)) return leadsOn(place.path) ? null : 'broken-link';
+      return place.kind === 'article' && isHidden(place.slug) ? 'hidden-article' : null;
     case 'nothing':
       return leadsOn(place.path) ? null : 'broken-link';
   }
@@ -133,7 +149,8 @@ function ofPictures(of: Entry, { pictures }: EntryFacts, shop: Shop): Mistake[] 
 }
 
 function ofTexts({ texts }: EntryFacts): Mistake[] {
-  return texts.flatMap(({ lost: { dropped, bare, attributes }, isPlain }): Mistake[] => [
+  return texts.flatMap(({ lost: { dropped, bare, attributes }, unaddressed, isPlain }): Mistake[] => [
+    ...unaddressed.map((about): Mistake => ({ mistake: 'dead-link', about })),
     ...dropped.map((about): Mistake => ({ mistake: 'dropped-html', about })),
     ...bare.map((about): Mistake => ({ mistake: 'bare-html', about })),
     ...(attributes.length > 0 ? [{ mistake: 'plain-html', about: attributes.join(', ') } as const] : []),

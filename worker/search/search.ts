@@ -6,7 +6,7 @@ import type { ShopContext } from '../backends/commerce/client.ts';
 import type { AppContext } from '../context.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { ARTICLES_PER_PAGE } from '../store/site-content.ts';
+import { ARTICLES_PER_PAGE } from '../routes/page-number.ts';
 import { nearestOf } from '../ui/language/text-language.ts';
 import { fromContent } from '../ui/picture/picture.tsx';
 import { lowestPrice } from '../ui/product-card/lowest-price.ts';

@@ -20,9 +20,6 @@ import { createSettingsReader, siteKey, type SettingsOptions } from './settings-
 import { createShowing, type Showing } from './showing.ts';
 import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
 
-/** Of the page of articles, whose newest are cached. */
-export const ARTICLES_PER_PAGE = 12;
-
 type Options = SettingsOptions & {
   content: ContentClient;
   /** For drafts nothing of the content service is read from KV, or written to it. */

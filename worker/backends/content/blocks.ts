@@ -13,6 +13,7 @@ import {
   link,
   many,
   one,
+  readNoting,
   shownFields,
   shownOf,
   text,
@@ -21,7 +22,8 @@ import {
   title,
 } from './reader.ts';
 
-export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
+/** `leftOut` is what the block has and cannot show, in the editor's words. */
+export type BlockReading = { block: Block; leftOut: string[] } | { unknown: string } | { broken: string };
 
 const slugged = once(() => z.object({ slug: filled }));
 const iconItem = once(() => z.object({ icon: text, title, text }));
@@ -104,7 +106,7 @@ function ownSchemas(image: Image): [string, z.ZodMiniType][] {
 
 export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
   const image = imageSchema(mediaUrl);
-  const leftOut = new Set([
+  const notOffered = new Set([
     ...(hasFeature('articles') ? [] : ['recommended-articles']),
     ...(hasFeature('newsletter') ? [] : ['news-signup']),
   ]);
@@ -119,16 +121,17 @@ export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockRea
     const kind = kindOf(raw);
     const schema = schemaByKind.get(kind);
     if (!schema) return { unknown: component };
-    const result = schema.safeParse(raw);
+    const { value: result, leftOut } = readNoting(() => schema.safeParse(raw));
     if (!result.success) return { broken: component };
     const key = `${component}-${typeof raw['id'] === 'number' ? raw['id'] : `at-${index}`}`;
     return {
       block: { kind, ...(result.data as object), ...shownOf(shownSchema().parse(raw)), key } as Block,
+      leftOut,
     };
   }
 
   return (zone) =>
-    Array.isArray(zone) ? zone.filter((raw) => !leftOut.has(kindOf(raw))).map(readBlock) : [];
+    Array.isArray(zone) ? zone.filter((raw) => !notOffered.has(kindOf(raw))).map(readBlock) : [];
 }
 
 /** The name of a block's component without its category; empty for anything else. */

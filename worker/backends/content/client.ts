@@ -13,7 +13,14 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { once } from '../../once.ts';
 import type { Reading } from '../breaker.ts';
 import { BackendError, withinTime } from '../failure.ts';
-import { createEntrySchemas, type OnSkippedBlock, footer, menuPage, pagination, setting } from './entries.ts';
+import {
+  createEntrySchemas,
+  footerNoting,
+  menuPage,
+  type OnSkippedBlock,
+  pagination,
+  setting,
+} from './entries.ts';
 import { createEntryList, type EntryList } from './entry-list.ts';
 import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
 import { queries, type Preset } from './queries.ts';
@@ -53,7 +60,7 @@ type Options = {
   preset?: Preset;
   drafts?: boolean;
   report?: Report;
-  /** Told of each block that is left out, each time. */
+  /** Told of each block, or part of one, that is left out, each time. */
   onSkipped?: OnSkippedBlock;
 };
 
@@ -77,6 +84,8 @@ function schemasFor(
 ) {
   return createEntrySchemas(mediaUrl, (what, component) => {
     onSkipped(what, component);
+    // An editor's words are for editors.
+    if (what === 'part') return;
     reportOnce(`${what} ${component}`, { what, block: component });
   });
 }
@@ -121,7 +130,7 @@ export function createContentClient(options: Options): ContentClient {
       return inLocale(many(menuPage()).parse(fields?.['pages']), { ...found, ...own });
     },
 
-    getFooter: (locales) => readSingle(queries.footer, locales, footer()),
+    getFooter: (locales) => readSingle(queries.footer, locales, footerNoting(options.onSkipped)),
 
     getPage: (slug, locales) => readFirst((preset) => queries.page(preset, slug), locales, schemas().page),
     getCategoryPage: (slug, locales) =>

@@ -13,17 +13,28 @@ import { shownTitle } from '#shared/shown-title.ts';
 import { filled, mapped } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
-import { imageSchema, link, many, one, shownFields, shownOf, text, textOrNull, title } from './reader.ts';
+import {
+  imageSchema,
+  link,
+  many,
+  one,
+  readNoting,
+  shownFields,
+  shownOf,
+  text,
+  textOrNull,
+  title,
+} from './reader.ts';
 
-/** Called for each omitted block: of an unknown kind, or unreadable. */
-export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
+/** Called for each omitted block: of an unknown kind, or unreadable; and for each part of another, with an editor's words. */
+export type OnSkippedBlock = (what: 'unknown' | 'broken' | 'part', about: string) => void;
 
 /** Entries of types without languages, or requested with only some fields, do not state one. */
 const locale = { locale: textOrNull };
 
 const column = once(() => z.object({ title, links: many(link()) }));
 
-export const footer = once(() =>
+const footer = once(() =>
   mapped(
     z.object({
       footer_title: title,
@@ -35,6 +46,15 @@ export const footer = once(() =>
     ({ footer_title: title, footer_byline: byline, ...rest }): Footer => ({ title, byline, ...rest }),
   ),
 );
+
+/** Its links that lack an address or a title are told of. */
+export function footerNoting(onSkipped: OnSkippedBlock = () => {}) {
+  return mapped(z.unknown(), (raw): Footer | null => {
+    const { value, leftOut } = readNoting(() => one(footer()).parse(raw));
+    for (const words of leftOut) onSkipped('part', words);
+    return value;
+  });
+}
 
 export const setting = once(() =>
   mapped(z.object({ notification: text, ...locale }), ({ notification, ...rest }): Notice => ({
@@ -71,7 +91,10 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
   const readZone = createBlockReader(mediaUrl);
   const zone = mapped(z.optional(z.unknown()), (raw): Block[] =>
     readZone(raw).flatMap((reading) => {
-      if ('block' in reading) return [reading.block];
+      if ('block' in reading) {
+        for (const words of reading.leftOut) onSkipped('part', `${reading.block.kind}: ${words}`);
+        return [reading.block];
+      }
       if ('unknown' in reading) onSkipped('unknown', reading.unknown);
       else onSkipped('broken', reading.broken);
       return [];

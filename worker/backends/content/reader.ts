@@ -45,9 +45,37 @@ export function many<T extends z.ZodMiniType>(schema: T) {
 
 function readEntry<T extends z.ZodMiniType>(schema: T, raw: unknown): z.output<T> | null {
   const fields = fieldsOf(raw);
-  if (!fields || fields['publishedAt'] === null) return null;
+  if (!fields) return null;
   const result = schema.safeParse(fields);
-  return result.success ? result.data : null;
+  if (result.success && fields['publishedAt'] !== null) return result.data;
+  noteLeftOut(fields);
+  return null;
+}
+
+/** Of what is being read now; schemas know nothing of who reads with them. */
+let leftOut: string[] | null = null;
+
+/** What `read` reads, and the words of each part that it left out because something is missing in it. */
+export function readNoting<T>(read: () => T): { value: T; leftOut: string[] } {
+  const around = leftOut;
+  const noted: string[] = [];
+  leftOut = noted;
+  try {
+    return { value: read(), leftOut: noted };
+  } finally {
+    leftOut = around;
+  }
+}
+
+/** The service's own, which are no words of an editor. */
+const ownOfService = new Set(['documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'hash']);
+
+/** Of a part without words nothing is lost. */
+function noteLeftOut(fields: Record<string, unknown>): void {
+  const words = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' && !ownOfService.has(name) ? value.trim() || [] : [],
+  );
+  if (words[0] !== undefined) leftOut?.push(words[0]);
 }
 
 function unwrap(value: unknown): unknown {

@@ -10,7 +10,6 @@ import { publisherOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { urlOf } from '../../request-url.ts';
-import { ARTICLES_PER_PAGE } from '../../store/site-content.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
@@ -25,7 +24,7 @@ import { PublishedDate } from '../../ui/published-date.tsx';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { describeBlocks } from '../content/block-text.ts';
 import { findEntry } from '../content/find-entry.ts';
-import { readPage } from '../page-number.ts';
+import { ARTICLES_PER_PAGE, readPage } from '../page-number.ts';
 
 const ENTRY_SLUG = 'articles';
 /** In the description of the list. */

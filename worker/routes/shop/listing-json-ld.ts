@@ -2,8 +2,9 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { routes } from '#shared/routes.ts';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
+import { PAGE_SIZE } from '../page-number.ts';
 import { categoryCrumbs } from './category-crumbs.ts';
-import { PAGE_SIZE, type Listing } from './load-listing.ts';
+import type { Listing } from './load-listing.ts';
 
 /** Only the first products, to keep the page small. */
 export function listed({ products, query, count }: Listing, absolute: (href: string) => string): JsonLd[] {

@@ -8,10 +8,9 @@ import {
 } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { orElse, type Report } from '../../reporting/report.ts';
+import { PAGE_SIZE } from '../page-number.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './listing-query.ts';
-
-export const PAGE_SIZE = 24;
 
 /** One call returns several pages, and usually all data for the filters. */
 const PAGES_PER_CALL = LISTING_LIMIT / PAGE_SIZE;

@@ -12,12 +12,13 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { HtmlText } from '../../ui/rich-text/rich-text.tsx';
+import { PAGE_SIZE } from '../page-number.ts';
 import { CategoryZone, type CategoryBlocks } from './category-blocks.tsx';
 import { categoryCrumbs } from './category-crumbs.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import { listingHref, defaultListing, isFiltered, isPlain, withoutFilters } from './listing-query.ts';
-import { PAGE_SIZE, type Listing } from './load-listing.ts';
+import type { Listing } from './load-listing.ts';
 
 type ShopPageProps = {
   listing: Listing;

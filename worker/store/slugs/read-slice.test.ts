@@ -54,6 +54,7 @@ function shopOf(things: { products: string[]; pages: string[]; categories: strin
         answer(state.pages.some((id) => slug === `${id}-en`) ? [{ en: slug }] : []),
       getPage: async () => null,
       getArticle: async () => null,
+      getArticleSummaries: async () => [],
       getCategoryPage: async () => null,
       getFooter: async () => null,
     },

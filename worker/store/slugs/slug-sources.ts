@@ -1,7 +1,9 @@
 import { createBackendClients } from '../../backends/clients.ts';
 import { createCatalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import { inSpokenLanguages } from '../../backends/commerce/settings.ts';
+import type { OnSkippedBlock } from '../../backends/content/entries.ts';
 import { parseConfig } from '../../config.ts';
+import type { Mistake } from '../../database/editor-findings.ts';
 import type { Report } from '../../reporting/report.ts';
 import { loadSettings } from '../settings-reader.ts';
 
@@ -9,8 +11,9 @@ import { loadSettings } from '../settings-reader.ts';
 export async function slugSources(env: Env, report: Report) {
   const config = parseConfig(env);
   const fetchFor = (): typeof fetch => (input, init) => fetch(input, init);
-  const leftOut: string[] = [];
-  const onSkipped = (_what: string, component: string) => void leftOut.push(component);
+  const leftOut: Mistake[] = [];
+  const onSkipped: OnSkippedBlock = (what, about) =>
+    void leftOut.push({ mistake: what === 'part' ? 'left-out-part' : 'left-out-block', about });
   const { commerce, content } = createBackendClients({ config, fetchFor, report, onSkipped });
   const { defaultLocale, defaultCurrency: currency } = config;
   const { store } = inSpokenLanguages(await loadSettings(commerce, { locale: defaultLocale, currency }));

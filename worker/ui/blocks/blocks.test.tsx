@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Block, CoreBlock } from '#shared/content/entries.ts';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
 import { createBlockReader } from '../../backends/content/blocks.ts';
+import { factsOf } from '../../editing/entry-facts.ts';
 import { Blocks } from './blocks.tsx';
 
 const read = createBlockReader('https://media.test');
@@ -203,3 +204,31 @@ test('a circular picture is still a picture', () => {
   page['blocks'] = [blockOf('hero', { title: 'T', image: cyclic })];
   expect(html(page['blocks'])).toContain('https://media.test/uploads/a.jpg');
 });
+
+const taken = (zone: unknown) => read(zone).flatMap((reading) => ('block' in reading ? reading.leftOut : []));
+
+test.each<[string, CoreBlock['kind'], Record<string, unknown>, string[]]>([
+  ['a button without an address', 'hero', { link: { url: '', title: 'Buy now' } }, ['Buy now']],
+  ['a button without a title', 'hero', { link: { data: { url: '/about', title: ' ' } } }, ['/about']],
+  ['an answer without a question', 'accordion', { items: [{ title: '', content: 'Yes' }] }, ['Yes']],
+  ['a product without a slug', 'recommended-products', { products: [{ title: 'Mug' }] }, ['Mug']],
+  ['hours without a day', 'location', { hours: [{ first_day: 'Sat', opens: '07:00' }] }, ['Sat']],
+  ['a button that was never filled in', 'hero', { link: { id: 3, url: null, title: '' } }, []],
+])('the words of %s are noted as left out', (_, kind, fields, words) => {
+  expect(taken([blockOf(kind, fields as never)])).toEqual(words);
+});
+
+/** Each field of a kind as the only one that is filled. */
+const alone = kinds.flatMap((kind) => Object.keys(everyKind[kind]).map((field) => [kind, field] as const));
+
+test.each(alone)(
+  'what an editor writes in a %s block as its only %s is shown, or in the report',
+  (kind, field) => {
+    const zone = [blockOf(kind, { [field]: everyKind[kind][field] } as never)];
+    const blocks = blocksOf(zone);
+    const { empty, halves, products, articles } = factsOf(blocks);
+    const isListed = [...empty, ...halves, ...products, ...articles, ...taken(zone)].length > 0;
+    const isShown = html(zone) !== html([blockOf(kind, {} as never)]);
+    expect(isListed || isShown).toBe(true);
+  },
+);

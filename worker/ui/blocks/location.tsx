@@ -10,16 +10,17 @@ export function Location({ block, sources }: BlockProps<'location'>) {
   const t = useText();
   const { locale } = sources.money;
   const lines = addressLines(block);
+  const isOnMap = lines.length > 0 || (block.latitude !== null && block.longitude !== null);
   return (
     <section className="block location">
       <BlockTitle>{block.name}</BlockTitle>
-      {lines.length > 0 && (
+      {(isOnMap || block.phone) && (
         <address className="location__address">
           {lines.map((line, index) => (
             <span key={index}>{line}</span>
           ))}
           {block.phone && <a href={`tel:${block.phone.replaceAll(/[^\d+]/g, '')}`}>{block.phone}</a>}
-          <ShopLink href={mapHref(block)}>{t('blocks.map')}</ShopLink>
+          {isOnMap && <ShopLink href={mapHref(block)}>{t('blocks.map')}</ShopLink>}
         </address>
       )}
       {block.hours.length > 0 && (

@@ -4,11 +4,12 @@ import { useText } from '../language/use-text.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
 import { InlineText } from '../rich-text/rich-text.tsx';
 import type { BlockProps } from './block-props.ts';
+import { isShownMedia } from './shown-media.ts';
 
 /** Pictures and videos under one caption; files of other types are left out. */
 export function Media({ block }: BlockProps<'media'>) {
   const languageOf = useTextLanguage();
-  const files = block.media.filter(({ mime }) => /^(?:image|video)\//.test(mime) || mime === '');
+  const files = block.media.filter(isShownMedia);
   if (files.length === 0) return null;
   return (
     <figure className="block media">

@@ -1,4 +1,4 @@
-import { getDefaults, Lexer, Tokenizer, type Token } from 'marked';
+import { getDefaults, Lexer, Tokenizer, type Token, type Tokens } from 'marked';
 
 /** The lexer takes a millisecond for some thousand. */
 const MAX_CHARACTERS = 500_000;
@@ -81,7 +81,16 @@ export function createLexer(): Lexer {
   Object.assign(tokenizer, Object.fromEntries(only));
   tokenizer.emStrong = (text, ...rest) =>
     begins('*_')(text) ? own.emStrong.call(tokenizer, text, ...rest) : undefined;
+  tokenizer.tag = (text) => own.tag.call(tokenizer, text) ?? tagWithPrefix(text);
   return new Lexer({ ...getDefaults(), tokenizer });
+}
+
+/** As word processors write them (`<o:p>`), which is HTML's and not Markdown's; no address (`<mailto:a@b>`) is one. */
+function tagWithPrefix(text: string): Tokens.Tag | undefined {
+  const raw = /^<\/?[a-z]\w{0,9}:[a-z]\w{0,29}(?:\s[^<>]{0,999})?\/?>/i.exec(text)?.[0];
+  return raw === undefined
+    ? undefined
+    : { type: 'html', raw, text: raw, inLink: false, inRawBlock: false, block: false };
 }
 
 function begins(signs: string): Pattern {

@@ -102,7 +102,7 @@ function readToken(token: MarkedToken, builder: TextTreeBuilder): void {
     case 'blockquote':
       return within(builder, token.type, {}, token.tokens);
     case 'link':
-      return within(builder, 'a', { href: token.href }, token.tokens);
+      return within(builder, 'a', withTitle({ href: token.href }, token.title), token.tokens);
     case 'list':
       return readList(token, builder);
     case 'table':
@@ -123,7 +123,7 @@ function readLeaf(token: MarkedToken, builder: TextTreeBuilder): void {
     case 'hr':
       return within(builder, token.type);
     case 'image':
-      return within(builder, 'img', { src: token.href, alt: token.text });
+      return within(builder, 'img', withTitle({ src: token.href, alt: token.text }, token.title));
     case 'codespan':
       return readCode(token.text, builder);
     case 'code': {
@@ -136,6 +136,10 @@ function readLeaf(token: MarkedToken, builder: TextTreeBuilder): void {
     default:
       return builder.literal(token.raw);
   }
+}
+
+function withTitle(attributes: Record<string, string>, title: string | null | undefined) {
+  return title ? { ...attributes, title } : attributes;
 }
 
 function readCode(text: string, builder: TextTreeBuilder): void {

@@ -107,3 +107,17 @@ test('a line has links and formats of HTML, and of blocks the words', () => {
   expect(line('One<p>two</p><ul><li>three</ul>').trim()).toMatch(/^One two +three$/);
   expect(treeOfLine('One <p>two</p>').lost.bare).toEqual(['<p>']);
 });
+
+test('what a word processor adds in a line is not seen, and an address is a link', () => {
+  const shown = renderToStaticMarkup(
+    <RichText
+      text={'Hello <o:p></o:p>in a <st1:City w:st="on">Sydney</st1:City> line, <mailto:a@shop.test>'}
+    />,
+  );
+  expect(shown).toContain('Hello in a Sydney line, <a href="mailto:a@shop.test"');
+});
+
+test('an abbreviation keeps what it stands for', () => {
+  const shown = renderToStaticMarkup(<RichText text={'By <abbr title="Cash on delivery">COD</abbr>'} />);
+  expect(shown).toContain('<abbr title="Cash on delivery">COD</abbr>');
+});

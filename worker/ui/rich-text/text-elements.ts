@@ -67,13 +67,15 @@ const ANY = /^/;
 export const kept: Partial<Record<string, Partial<Record<string, readonly [name: string, value: RegExp]>>>> =
   {
     a: { href: ['href', ANY] },
+    abbr: { title: ['title', ANY] },
     img: { src: ['src', ANY], alt: ['alt', ANY] },
     td: spans,
     th: { ...spans, scope: ['scope', /^(?:row|col)$/] },
     ol: { start: ['start', NUMBER] },
     li: { value: ['value', NUMBER] },
   };
-export const seen = named('style align valign color bgcolor face size width');
+/** Of attributes that are not kept, those whose loss is seen. */
+export const seen = named('style align valign color bgcolor face size width title hidden reversed');
 
 /** Where people watch what a frame would play: nothing of another host is loaded before they ask for it. */
 export const players = [

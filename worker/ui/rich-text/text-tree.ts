@@ -1,6 +1,16 @@
 import { decodeAttribute, decodeParts } from './decode-entities.ts';
 import { isBlock, OpenElements, type TextNode, type Written } from './open-elements.ts';
-import { breaks, droppedTags, formats, headings, players, renamed, seen, silent } from './text-elements.ts';
+import {
+  breaks,
+  droppedTags,
+  formats,
+  headings,
+  kept,
+  players,
+  renamed,
+  seen,
+  silent,
+} from './text-elements.ts';
 
 /** What is not shown of what was written, each once. */
 export type Lost = {
@@ -44,7 +54,7 @@ export class TextTreeBuilder {
     }
     if (this.#droppedDepth > 0) return written;
     for (const attribute of Object.keys(attributes))
-      if (seen.has(attribute) || attribute.startsWith('on')) this.#attributes.add(attribute);
+      if (isLost(name, attribute)) this.#attributes.add(attribute);
     written.tag = this.#place(name);
     if (written.tag === null) this.#openBare(written);
     else this.#elements.open(written, written.tag);
@@ -118,6 +128,11 @@ export class TextTreeBuilder {
     this.literal(' ');
     return true;
   }
+}
+
+/** Whether readers miss an attribute. */
+function isLost(name: string, attribute: string): boolean {
+  return (seen.has(attribute) || attribute.startsWith('on')) && kept[name]?.[attribute] === undefined;
 }
 
 /** Title and names of a table come before its rows. */

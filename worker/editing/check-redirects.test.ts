@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import type { ArticleSummary, Dated } from '#shared/content/entries.ts';
 import type { Locale } from '#shared/settings.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { dropFindings, saveFindings } from '../database/editor-findings.ts';
 import { noteMissing, rememberSlugs } from '../database/known-slugs.ts';
-import { checkRedirects } from './check-slice.ts';
+import { checkRedirects } from './check-redirects.ts';
 
 vi.mock('#shop-parts', () => ({ routes: {} }));
 
@@ -28,11 +29,25 @@ async function shopOf(...redirects: string[]) {
   await rememberSlugs(db, { kind: 'page', at: 1, seen: [{ id: '1', locale: 'en', slug: 'about' }] });
   await rememberSlugs(db, { kind: 'page', at: 1, seen: [{ id: '2', locale: 'fr', slug: 'apropos' }] });
   await rememberSlugs(db, { kind: 'product', at: 1, seen: [{ id: 'p1', locale: 'en', slug: 'mug' }] });
+  const summaries = new Map<string, Dated>();
+  const checking = {
+    db,
+    languages,
+    content: {
+      getArticleSummaries: async (slugs: string[]) =>
+        slugs.flatMap((slug): ArticleSummary[] => {
+          const dated = summaries.get(slug);
+          return dated ? [{ slug, title: '', excerpt: '', cover: null, ...dated }] : [];
+        }),
+    },
+    countries: ['AU', 'NZ'],
+    now: () => 5 * 86_400_000,
+  };
   const check = async (part = { limit: 100, offset: 0 }) =>
-    (await checkRedirects(part, { db, languages })).flatMap(({ id, mistakes }) =>
+    (await checkRedirects(part, checking)).flatMap(({ id, mistakes }) =>
       mistakes.map(({ mistake, about }) => `${id}: ${mistake}, ${about}`),
     );
-  return { ...memory, db, check };
+  return { ...memory, db, check, checking, summaries };
 }
 
 test('a redirect that does what its operator wants has no line', async () => {
@@ -86,11 +101,31 @@ test('a target that dies later is named once its backend does not have it', asyn
 });
 
 test('a part is followed beyond its end, and what was removed has no line any more', async () => {
-  const { check, db, rows } = await shopOf('/a /b', '/b /c');
+  const { check, checking, db, rows } = await shopOf('/a /b', '/b /c');
   expect(await check({ limit: 1, offset: 0 })).toEqual(['/a: redirect-to-nothing, /b']);
-  const findings = await checkRedirects({ limit: 9, offset: 0 }, { db, languages });
+  const findings = await checkRedirects({ limit: 9, offset: 0 }, checking);
   await saveFindings(db, findings, 5);
   rows("DELETE FROM redirects WHERE from_path = '/a'");
   await dropFindings(db, 0);
   expect(rows('SELECT id FROM editor_findings')).toEqual([{ id: '/b' }]);
+});
+
+test.each<[string, Dated, string[]]>([
+  ['to come', { publishedDate: '1970-02-01' }, ['/old: hidden-article, /articles/crop']],
+  [
+    'that has ended',
+    { publishedDate: null, shown: { from: null, until: 86_400_000, countries: [] } },
+    ['/old: hidden-article, /articles/crop'],
+  ],
+  [
+    'for one of two markets',
+    { publishedDate: null, shown: { from: null, until: null, countries: ['NZ'] } },
+    ['/old: hidden-article, /articles/crop'],
+  ],
+  ['that all can read', { publishedDate: '1970-01-02' }, []],
+])('a redirect to an article %s', async (_, dated, lines) => {
+  const { check, db, summaries } = await shopOf('/old /articles/crop');
+  await rememberSlugs(db, { kind: 'article', at: 1, seen: [{ id: 'a1', locale: 'en', slug: 'crop' }] });
+  summaries.set('crop', dated);
+  expect(await check()).toEqual(lines);
 });
