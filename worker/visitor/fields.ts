@@ -26,6 +26,14 @@ export function nameOf(value: Json): string | null {
   return typeof value === 'number' ? String(value) : textOf(value);
 }
 
+const AMOUNT = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** A number, which may come as text; null where it is left out, NaN where it cannot be read. */
+export function amountOf(value: Json): number | null {
+  if (value === null || typeof value === 'number') return value;
+  return typeof value === 'string' && AMOUNT.test(value) ? Number(value) : Number.NaN;
+}
+
 /** Null where it is not a string, or empty. */
 export function textOf(value: Json): string | null {
   return typeof value === 'string' && value !== '' ? value : null;

@@ -7,7 +7,7 @@ import { BackendError } from '../backends/failure.ts';
 import type { Observe } from '../metrics/metrics.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
 import { digestOfGoods, hasGoods } from './cart/fingerprint.ts';
-import { fieldsOf } from './fields.ts';
+import { amountOf, fieldsOf } from './fields.ts';
 import type { BackendSession } from './session/backend-session.ts';
 import type { CartRecord, CartSummary } from './storage/cart-record.ts';
 import type { VisitorState } from './storage/state.ts';
@@ -107,10 +107,14 @@ export class Orders {
   }
 }
 
-/** A half answer, or a success without content, is no proof that anything was ordered. */
+const AMOUNTS = 'grand_total capture_total auth_total account_credit_amount giftcard_total'.split(' ');
+
+/** A half answer, or a success without content, is no proof that anything was ordered; nor are sums that cannot be read. */
 function isOrder(body: Json): boolean {
-  const number = fieldsOf(body)('number');
+  const read = fieldsOf(body);
+  const number = read('number');
   return (
+    !AMOUNTS.some((name) => Number.isNaN(amountOf(read(name)))) &&
     Boolean(textOf(body, 'id')) &&
     (typeof number === 'number' || (typeof number === 'string' && number !== ''))
   );
@@ -158,27 +162,29 @@ async function isOrderOf(order: Json, { checkoutId, cartId, goods }: Partial<OfC
   return goods !== undefined && Array.isArray(fieldsOf(order)('items')) && hasGoods(order, goods);
 }
 
-/** Null where it does not say what it costs. What it leaves out besides is `known`; not every backend says what is charged. */
-export function sumsOfOrder(order: Json, known: { authTotal?: number; credit?: number } = {}): Sums | null {
-  const read = fieldsOf(order);
-  const [total, currency] = [read('grand_total'), read('currency')];
-  const authTotal = Number(read('auth_total') ?? known.authTotal ?? 0);
-  const credit = Number(read('account_credit_amount') ?? known.credit ?? 0);
-  const rest = typeof total === 'number' ? Math.max(0, total - credit - authTotal) : null;
-  const captureTotal = read('capture_total') ?? rest;
-  if (typeof captureTotal !== 'number' || typeof currency !== 'string') return null;
-  return sumsOf({ captureTotal, authTotal, currency });
+/** Null where it does not say what it costs. What it leaves out is `known`; not every backend says what is charged. */
+export function sumsOfOrder(order: Json, known: Json = {}): Sums | null {
+  const [said, before] = [fieldsOf(order), fieldsOf(known)];
+  const read = (name: string) => amountOf(said(name) ?? before(name));
+  const total = read('grand_total');
+  const authTotal = read('auth_total') ?? 0;
+  const rest = total === null ? null : Math.max(0, total - (read('account_credit_amount') ?? 0) - authTotal);
+  const captureTotal = amountOf(said('capture_total')) ?? rest ?? amountOf(before('capture_total'));
+  const currency = textOf(order, 'currency') ?? textOf(known, 'currency');
+  return captureTotal === null || currency === null ? null : sumsOf({ captureTotal, authTotal, currency });
 }
 
 /**
  * The whole amount of a cart or an order, before what the account's balance pays, and where it says so what gift cards have
  * paid: `{minor units} {currency} {minor units}`.
  */
-export function totalOf(body: Json): string | null {
-  const [total, giftCards] = ['grand_total', 'giftcard_total'].map(fieldsOf(body));
-  const currency = textOf(body, 'currency');
-  if (typeof total !== 'number' || !currency) return null;
-  const paid = typeof giftCards === 'number' ? ` ${toMinorUnits(giftCards, currency)}` : '';
+export function totalOf(body: Json, known: Json = {}): string | null {
+  const read = fieldsOf(body);
+  const total = amountOf(read('grand_total') ?? fieldsOf(known)('grand_total'));
+  const giftCards = amountOf(read('giftcard_total'));
+  const currency = (textOf(body, 'currency') || textOf(known, 'currency'))?.toUpperCase();
+  if (total === null || !currency) return null;
+  const paid = giftCards === null ? '' : ` ${toMinorUnits(giftCards, currency)}`;
   return `${toMinorUnits(total, currency)} ${currency}${paid}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { digest } from '../../crypto/digest.ts';
-import { fieldsOf, listOf } from '../fields.ts';
+import { amountOf, fieldsOf, listOf } from '../fields.ts';
 
 /** Prices, totals and dates are left out: the backend changes them by itself. */
 export type Fingerprint = { items: string; codes: string };
@@ -44,10 +44,11 @@ function planOf(item: Json): Json {
 
 /** What a line is, field by field: an order's lines may leave out all but the product. */
 const partsOfLine: readonly [field: string, part: (item: Json) => Json][] = [
-  ['product_id', (item) => pick(item, ['product_id', 'quantity'])],
+  ['quantity', (item) => [fieldsOf(item)('product_id'), amountOf(fieldsOf(item)('quantity'))]],
   ['variant_id', (item) => fieldsOf(item)('variant_id')],
   ['options', optionsOf],
   ['purchase_option', planOf],
+  ['product_id', (item) => fieldsOf(item)('product_id')],
 ];
 
 /** Of each line a short digest for each of its parts, which an order is compared with. */
@@ -63,8 +64,11 @@ const short = (hexadecimal: string) => hexadecimal.slice(0, 16);
 /** Whether an order's lines are those of a digest, in any sequence, as far as any of them says. */
 export async function hasGoods(order: Json, goods: string): Promise<boolean> {
   const items = listOf(fieldsOf(order)('items'));
+  const known = (goods.split(' ', 1)[0] ?? '').split(':').length;
+  // Without its product a line is none: that was written with the quantity alone before.
+  const always = known < partsOfLine.length ? 'quantity' : 'product_id';
   const isSaid = partsOfLine.map(
-    ([field], at) => at === 0 || items.some((item) => fieldsOf(item)(field) !== null),
+    ([field], at) => at < known && (field === always || items.some((item) => fieldsOf(item)(field) !== null)),
   );
   const saidOf = (line: string) => line.split(':').filter((_, at) => isSaid[at]);
   const compared = (lines: string) => lines.split(' ').map(saidOf).map(String).toSorted().join(' ');

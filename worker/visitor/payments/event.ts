@@ -36,7 +36,7 @@ export type Event =
   | { type: 'money kept'; reason: Problem | null; isProven?: boolean }
   /** What the backend said of its order. The ledger hears of it before it is sent. */
   | { type: 'order announced' }
-  | { type: 'order sent'; total: string | null }
+  | { type: 'order sent'; total: string | null; sentTo: string }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   /** `isSaid`: by the backend, of every try; `sentAt`: of the one before, which nobody answered. */
   | { type: 'order refused'; isSaid: boolean; sentAt?: number | undefined }

@@ -29,10 +29,11 @@ export function announced(payment: Approved, moment: Moment): Payment {
   return known.state === 'authorised' ? { ...known, isAnnounced: true } : known;
 }
 
-export function sent(payment: Approved, { total }: EventOf<'order sent'>, moment: Moment): Payment {
+export function sent(payment: Approved, { total, sentTo }: EventOf<'order sent'>, moment: Moment): Payment {
   const { now } = moment;
   const due = nextTryAt(payment, moment);
-  return enter(payment, 'ordering', { total, sentAt: now, refusedAt: undefined, changedAt: now, due }, now);
+  const known = { total, sentTo, sentAt: now, refusedAt: undefined };
+  return enter(payment, 'ordering', { ...known, changedAt: now, due }, now);
 }
 
 /** One that is there later may be anybody's, where nothing that was sent can have become it. */

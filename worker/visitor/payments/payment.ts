@@ -59,8 +59,9 @@ type Facts = CartIds & {
   refusedAt?: number | undefined;
   /** Since when its cart is gone without an order of its own, as said at least once; missing while that is not so. */
   lostSince?: number | undefined;
-  /** The whole amount of the cart as it was read just before. */
+  /** The whole amount of the cart as it was read just before, and a digest of each field of where it goes. */
   total?: string | null;
+  sentTo?: string | undefined;
 };
 
 /** When its provider first said that it is paid; null before. `isProven`: it said the sum, too, or cannot be asked. */

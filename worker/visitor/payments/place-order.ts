@@ -9,6 +9,7 @@ import { MAY_APPEAR_MS } from '../../database/incidents.ts';
 import { hasGoods } from '../cart/fingerprint.ts';
 import { totalOf } from '../orders.ts';
 import { namesIn } from './cart/billing-method.ts';
+import { digestOfDestination } from './cart/sent-to.ts';
 import { RULED_OUT_MS } from './intent.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
@@ -178,7 +179,8 @@ export class OrderPlacer extends PaymentPart {
     if (own === null) return log.find(payment.id) ?? known;
     if (own.state === 'failed') return own;
     // Recorded before it is sent, so that its outcome can be found after a crash.
-    const sent = machine.apply(known, { type: 'order sent', total: totalOf(state.wireCart) });
+    const sentTo = await digestOfDestination(state.wireCart);
+    const sent = machine.apply(known, { type: 'order sent', total: totalOf(state.wireCart), sentTo });
     if (sent.state !== 'ordering') return sent;
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;

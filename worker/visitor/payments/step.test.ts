@@ -147,7 +147,7 @@ describe('a payment', () => {
   test('whose order was sent is not taken back by its provider’s word', () => {
     const sent = after(
       { ...ideal, state: 'authorised', isPaid: true, isProven: true },
-      { type: 'order sent', total: null },
+      { type: 'order sent', total: null, sentTo: '' },
     );
     for (const [, event] of events) {
       if (event.type === 'provider approved' || event.type === 'returned' || event.type === 'left') {

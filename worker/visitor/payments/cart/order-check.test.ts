@@ -4,6 +4,7 @@ import { destinationOf } from '#shared/payments/shown.ts';
 import { paymentWith, type PaymentDetails } from '../../../../tests/fixtures/payment.ts';
 import { digestOfGoods } from '../../cart/fingerprint.ts';
 import { differencesOf } from './order-check.ts';
+import { digestOfDestination } from './sent-to.ts';
 
 const shipping = { name: 'Robin Example', city: 'Bangalow', zip: '2479', country: 'AU' };
 const account = { id: 'a1', email: 'robin@example.com' };
@@ -38,6 +39,7 @@ async function paymentOf(details: PaymentDetails = {}) {
     destination: await destinationOf(cart),
     goods: await digestOfGoods(cart),
     total: '4500 AUD 500',
+    sentTo: await digestOfDestination(cart),
   };
   return paymentWith({ state: 'ordering', sums: '3000+500 AUD', ...known, ...details });
 }
@@ -142,21 +144,39 @@ describe('the goods of an order', () => {
 describe('the destination of an order', () => {
   const lyon = { ...shipping, city: 'Lyon' };
 
-  test.each([undefined, null, { id: 'a1' }])('is compared beside the account %j', async (said) => {
-    expect(await compare({ account: said })).toEqual([]);
-    expect(await compare({ account: said, shipping: lyon })).toEqual(['order_destination_differs']);
-  });
+  test.each([undefined, null, { id: 'a1' }, { email: null, balance: 0 }])(
+    'is compared beside the account %j',
+    async (said) => {
+      expect(await compare({ account: said })).toEqual([]);
+      expect(await compare({ account: said, shipping: lyon })).toEqual(['order_destination_differs']);
+    },
+  );
 
   test('is compared for a guest who gave no e-mail address', async () => {
     const destination = await destinationOf({ account: {}, shipping });
-    expect(await compare({ account: {} }, { destination })).toEqual([]);
-    expect(await compare({ account: {}, shipping: lyon }, { destination })).toEqual([
-      'order_destination_differs',
-    ]);
+    for (const by of [{}, elsewhere]) {
+      expect(await compare({ account: {} }, { destination, ...by })).not.toContain(
+        'order_destination_differs',
+      );
+      expect(await compare({ account: {}, shipping: lyon }, { destination, ...by })).toContain(
+        'order_destination_differs',
+      );
+    }
   });
 
-  test('is that of whom it tells, too', async () => {
-    expect(await compare({ account: { email: 'other@example.com' } })).toEqual(['order_destination_differs']);
+  test('is that of whom it tells, too, as shown where the payment was sent by an earlier release', async () => {
+    const other = { account: { email: 'other@example.com' } };
+    expect(await compare(other)).toEqual(['order_destination_differs']);
+    expect(await compare(other, { sentTo: undefined })).toEqual(['order_destination_differs']);
+    expect(await compare({ shipping: lyon }, { sentTo: undefined })).toEqual(['order_destination_differs']);
+    expect(await compare({}, { sentTo: undefined })).toEqual([]);
+  });
+
+  test('is another one by any field that it says, and was compared in the cart by any other', async () => {
+    for (const said of [{ city: 'Lyon' }, { ...shipping, country: null }, { country: 'FR' }])
+      expect(await compare({ shipping: said })).toEqual(['order_destination_differs']);
+    for (const said of [{ city: 'BANGALOW' }, { zip: '24 79', country: 'AU' }])
+      expect(await compare({ shipping: said })).toEqual([]);
   });
 
   test.each([undefined, null, {}])(

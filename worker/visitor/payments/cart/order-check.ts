@@ -4,9 +4,10 @@ import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { addressIn, destinationChange, destinationOf } from '#shared/payments/shown.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import { hasGoods } from '../../cart/fingerprint.ts';
-import { fieldsOf, textOf } from '../../fields.ts';
+import { fieldsOf, textOf, type Fields } from '../../fields.ts';
 import { sumsOfOrder, totalOf } from '../../orders.ts';
 import { paidCartOf, type Payment } from '../payment.ts';
+import { goesElsewhere } from './sent-to.ts';
 import { isSameAddress } from './sheet-changes.ts';
 import { claimOn, isSent } from './whose-order.ts';
 
@@ -35,12 +36,16 @@ export async function differencesOf(
   ].filter((difference): difference is Difference => difference !== null);
 }
 
-/** By its whole amount, and by what of it is charged: the rest, which credit pays, is that of the cart read just before. */
+/** Each part by itself; what it leaves out is the cart's, as it was read just before this shop sent it. */
 function hasOtherSum(order: Json, payment: Payment): boolean {
   const { sums, total } = payment;
-  const [said, whole] = [sumsOfOrder(order, total ? restOf(sums, total) : {}), totalOf(order)];
-  if (said === null) return !isSent(order, payment);
-  return said !== sums || (whole !== null && Boolean(total) && isOtherTotal(whole, total ?? ''));
+  if (!isSent(order, payment) && sumsOfOrder(order) === null) return true;
+  const known = knownSums(sums, total ?? null);
+  const whole = totalOf(order, known);
+  return (
+    sumsOfOrder(order, known) !== sums ||
+    (whole !== null && Boolean(total) && isOtherTotal(whole, total ?? ''))
+  );
 }
 
 /** Not every answer says what gift cards have paid. */
@@ -49,13 +54,15 @@ function isOtherTotal(one: string, other: string): boolean {
   return one.split(' ').some((part, at) => parts[at] !== undefined && part !== parts[at]);
 }
 
-/** What a payment of this cart is not charged for now, in the currency's own units. */
-function restOf(sums: Sums, total: string) {
-  const [charged = 0, authorised = 0, whole = 0] = `${sums.split(' ')[0]}+${total.split(' ')[0]}`
-    .split('+')
-    .map(Number);
-  const unit = toMinorUnits(1, total.split(' ')[1] ?? '');
-  return { authTotal: authorised / unit, credit: (whole - charged - authorised) / unit };
+/** The sums of a cart, as far as its payment knows them. */
+function knownSums(sums: Sums, total: string | null): Fields {
+  const [amounts = '', currency = ''] = sums.split(' ');
+  const unit = toMinorUnits(1, currency);
+  const [charged = 0, authorised = 0] = amounts.split('+').map((amount) => Number(amount) / unit);
+  const known = { capture_total: charged, auth_total: authorised, currency };
+  if (total === null) return known;
+  const whole = Number(total.split(' ')[0]) / unit;
+  return { ...known, grand_total: whole, account_credit_amount: whole - charged - authorised };
 }
 
 async function hasOtherGoods(order: Json, payment: Payment): Promise<boolean> {
@@ -64,22 +71,20 @@ async function hasOtherGoods(order: Json, payment: Payment): Promise<boolean> {
 }
 
 async function hasOtherDestination(order: Json, payment: Payment): Promise<boolean> {
-  const { destination } = payment;
+  const { destination, sentTo } = payment;
   const paid = paidCartOf(payment);
-  const read = fieldsOf(order);
-  const isSaid = textOf(fieldsOf(read('shipping'))('country')) !== null;
+  const isOwn = isSent(order, payment);
   // Captured money is delivered to where it was paid for, whoever is told of it.
+  if (isOwn && sentTo !== undefined) return goesElsewhere(order, sentTo, paid === null);
+  const isSaid = textOf(fieldsOf(fieldsOf(order)('shipping'))('country')) !== null;
   const isSame = paid === null ? await isDestination(order, destination, isSaid) : isSameAddress(order, paid);
-  return !isSame && (isSaid || !isSent(order, payment));
+  return !isSame && (isSaid || !isOwn);
 }
 
+/** Who is told is part of what was shown, where an order says it. */
 async function isDestination(order: Json, agreed: string | null, isWhole: boolean): Promise<boolean> {
-  // Who is told is part of what was shown. A guest may have given no e-mail address; an account that the order names by
-  // its id alone says nothing of it.
-  const account = fieldsOf(order)('account');
-  const isTold =
-    account !== null && (textOf(fieldsOf(account)('email')) !== null || fieldsOf(account)('id') === null);
   if (agreed === null) return true;
+  const isTold = textOf(fieldsOf(fieldsOf(order)('account'))('email')) !== null;
   const said = await destinationOf(order);
   if (isWhole && isTold) return destinationChange(agreed, said) === null;
   return addressIn(said) === addressIn(agreed);
