@@ -1,9 +1,9 @@
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { comparableText } from '../../cart/comparable-text.ts';
-import { fieldsIn, fieldsOf, nameOf, textOf } from '../../fields.ts';
+import { fieldsIn, fieldsOf, listOf, nameOf, textOf } from '../../fields.ts';
 import { CLOCKS_MS, createdAt } from '../../orders.ts';
-import { hasSecret } from '../intent.ts';
+import { hasSecret, idsOf } from '../intent.ts';
 import { isSought, type Payment } from '../payment.ts';
 import { isOwn, namesIn } from './billing-method.ts';
 
@@ -74,16 +74,29 @@ function namingOf(order: Json, payment: Payment): keyof typeof claims {
   // Some methods name nothing, as payment on delivery.
   const [method, own] = [billing, payment.billing ?? null].map((each) => textOf(fieldsOf(each)('method')));
   const isOtherMethod = method && own && method !== own && !isCovered(method, payment);
-  const names = namesIn(withoutSavedCard(billing, payment));
-  const isOtherCard = names.length === 0 && !mayBeCard(fieldsOf(billing)('card'), payment);
+  const named = withoutSavedCard(billing, payment);
+  const names = [...namesIn(named), ...chargesIn(order, payment)];
+  // An own intent may be charged by another device's card.
+  const card = fieldsOf(named)('card');
+  const isOtherCard = namesIn(card).length === 0 && !mayBeCard(card, payment);
   if (isOtherMethod || isOtherCard || !names.every(isOwn(payment))) return 'anything else';
   return names.some(isOwn(payment)) ? 'this payment' : 'nothing';
 }
 
-/**
- * A card that an order shows without its name is told by its face, as far as both say it. Of brands each service has names of
- * its own.
- */
+/** By its payments, which say this of some intents: of another kind of reference nobody here knows whose it is. */
+function chargesIn(order: Json, payment: Payment): string[] {
+  if (!idsOf(payment).some(isIntent)) return [];
+  return listOf(fieldsOf(fieldsOf(order)('payments'))('results')).flatMap((charge) => {
+    const read = fieldsOf(charge);
+    const id = textOf(read('transaction_id'));
+    return id !== null && isIntent(id) && read('success') !== false ? [id] : [];
+  });
+}
+
+/** As Stripe names the intents of payments. */
+const isIntent = (id: string) => id.startsWith('pi_');
+
+/** A card that an order shows without its name is told by its face, as far as both say it. */
 function mayBeCard(shown: Json, { billing = null }: Payment): boolean {
   const [said, own] = [fieldsOf(shown), fieldsOf(fieldsOf(billing)('card'))];
   const isOf = (name: string, same: (one: Json, other: Json) => boolean) =>
@@ -92,8 +105,22 @@ function mayBeCard(shown: Json, { billing = null }: Payment): boolean {
   const isSameDate = (one: Json, other: Json) => Number(one) % 100 === Number(other) % 100;
   return (
     isOf('last4', (one, other) => comparableText(one) === comparableText(other)) &&
+    isOf('brand', (one, other) => mayBeBrand(comparableText(one), comparableText(other))) &&
     EXPIRY.every((name) => isOf(name, isSameDate))
   );
+}
+
+/** Each service has names of its own for a brand, and the last ones are of one network: other brands are not told apart. */
+const BRANDS = [
+  /^visa/,
+  /^(?:mastercard|mc$)/,
+  /^(?:amex|americanexpress)/,
+  /^(?:discover|diners|jcb|unionpay)/,
+];
+
+function mayBeBrand(one: string, other: string): boolean {
+  const [said, own] = [one, other].map((brand) => BRANDS.findIndex((known) => known.test(brand)));
+  return said === -1 || own === -1 || said === own;
 }
 
 /** What the backend calls an order that nothing is charged for now, whatever its cart names. */
