@@ -4,21 +4,25 @@ import { findThings } from './find.ts';
 import { planOf, type Synonyms } from './plan.ts';
 import { createNext, rowOf, swapTables, tableOf, writeThing } from './tables.ts';
 import { indexedTerms, skuOf } from './text/words.ts';
+import { BAR, type Kind } from './thing.ts';
 import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-type Written = { name: string; keys?: string; body?: string; sku?: string };
+type Written = { kind?: Kind; name: string; category?: string; keys?: string; body?: string; sku?: string };
 
 async function indexOf(things: Written[], locale = 'en-AU') {
   let trips = 0;
   const { db } = memoryD1(() => void (trips += 1));
   const language = locale.slice(0, 2);
   await db.batch(createNext(db, locale));
-  for (const [position, { name, keys = '', body = '', sku = '' }] of things.entries()) {
-    const shown = { kind: 'product' as const, id: name, slug: name, name, picture: null, price: null };
+  for (const [
+    position,
+    { kind = 'product', name, category = '', keys = '', body = '', sku = '' },
+  ] of things.entries()) {
+    const shown = { kind, id: name, slug: name, name, picture: null, price: null };
     const terms = {
       name: indexedTerms(name, language),
-      keys: indexedTerms(keys, language),
+      keys: [category, keys, ''].map((each) => indexedTerms(each, language)).join(BAR),
       body: indexedTerms(body, language),
     };
     await db.batch(
@@ -58,6 +62,40 @@ test('finds words in names before words in texts, and with mistakes where nothin
   expect(await find('…')).toEqual([]);
 });
 
+test('what is in a category of that name comes before what is named so, and that before compounds', async () => {
+  const find = await indexOf([
+    { name: 'Teapot', keys: 'Tea', category: 'Crockery' },
+    { name: 'Tea Towel', category: 'Linen' },
+    { name: 'Assam', category: 'Black & green tea' },
+    { name: 'Tea Tray', category: 'Black & green tea' },
+    { name: 'Kettle', body: 'For tea.' },
+  ]);
+  expect(await find('tea')).toEqual(['Tea Tray', 'Assam', 'Tea Towel', 'Teapot', 'Kettle']);
+  expect(await find('tea towel')).toEqual(expect.arrayContaining(['Tea Towel', 'Assam']));
+  expect((await find('tea towel'))[0]).toBe('Tea Towel');
+  const german = await indexOf(
+    [{ name: 'Teesieb' }, { name: 'Assam', category: 'Schwarzer Tee' }, { name: 'Mühle' }],
+    'de-DE',
+  );
+  expect(await german('Tee')).toEqual(['Assam', 'Teesieb']);
+});
+
+test('what is in a category is found beside more compounds of its name than are asked for', async () => {
+  const pots = Array.from({ length: 30 }, (_, at) => ({ name: `Teapot number${at}` }));
+  const find = await indexOf([...pots, { name: 'Assam', category: 'Tea' }]);
+  expect((await find('tea'))[0]).toBe('Assam');
+});
+
+test('who types what a page says of itself finds no product that mentions some of it', async () => {
+  const page = { kind: 'page' as const, keys: 'Opening hours' };
+  const find = await indexOf([
+    { name: 'Cold Brew', body: 'Open it after some hours.' },
+    { name: 'Find us', ...page },
+  ]);
+  expect(await find('opening hours')).toEqual(['Find us']);
+  expect(await find('hours')).toEqual(['Find us', 'Cold Brew']);
+});
+
 test('finds compounds by their parts, and parts by the words that end so', async () => {
   const find = await indexOf(
     [{ name: 'Handmühle' }, { name: 'Früchtetee' }, { name: 'Kaffee aus Bohnen' }, { name: 'Grüntee' }],
@@ -94,6 +132,14 @@ test('finds what another word for it is the name of, once a synonym says so', as
   const find = await indexOf([{ name: 'Camp Pot' }, { name: 'Jug' }]);
   expect(await find('bialetti maker')).toEqual([]);
   expect(await find('bialetti maker', [['bialetti maker', 'camp']])).toEqual(['Camp Pot']);
+});
+
+test('a compound that is a synonym is not taken apart', async () => {
+  const find = await indexOf(
+    [{ name: 'Wasserkessel' }, { name: 'Kochtopf' }, { name: 'Wasserkanne' }],
+    'de-DE',
+  );
+  expect(await find('Wasserkocher', [['Wasserkocher', 'Wasserkessel']])).toEqual(['Wasserkessel']);
 });
 
 test('what an operator put first comes first, also where it has no word of the search', async () => {

@@ -1,66 +1,8 @@
 import type { Alternative, Plan } from './plan.ts';
+import { ranked, type Candidate, type Ranked } from './rank.ts';
 import { tableOf } from './tables.ts';
 import type { Shown } from './thing.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** What the index has of a thing that may have been looked for; terms are separated by spaces. */
-type Candidate = {
-  name: string;
-  keys: string;
-  sku: string;
-  position: number;
-  /** Has every word, if only in its text. */
-  isWhole: 0 | 1;
-};
-
-const NAME = 10;
-const KEYS = 4;
-const REST = 1;
-/** For a name that is nothing else than what was typed. */
-const WHOLE_NAME = 6;
-const SKU = 1000;
-
-/** Best first; what is named by one word comes before what mentions all of them. */
-function ranked<T extends Candidate>(found: readonly T[], { words, sku }: Plan, vocabulary: Vocabulary): T[] {
-  const scored = found.map((candidate) => {
-    const [name, keys] = [new Set(candidate.name.split(' ')), new Set(candidate.keys.split(' '))];
-    const rest = candidate.isWhole === 1 ? REST : 0;
-    const each = words.map((alternatives) => best(alternatives, { name, keys, rest }, vocabulary));
-    const hit = each.filter(({ score }) => score > 0).length;
-    const inName = new Set(each.flatMap(({ terms }) => terms.filter((term) => name.has(term))));
-    const score =
-      each.reduce((sum, { score: own }) => sum + own, 0) * (hit / Math.max(1, words.length)) +
-      (WHOLE_NAME * inName.size) / Math.max(1, name.size) +
-      (sku !== '' && candidate.sku.split(' ').includes(sku) ? SKU : 0);
-    return { candidate, score };
-  });
-  return scored
-    .toSorted((a, b) => b.score - a.score || a.candidate.position - b.candidate.position)
-    .map(({ candidate }) => candidate);
-}
-
-type Fields = {
-  name: Set<string>;
-  keys: Set<string>;
-  /** What a word in the text counts, which is not read. */ rest: number;
-};
-
-function best(alternatives: readonly Alternative[], fields: Fields, vocabulary: Vocabulary) {
-  let found = { score: 0, terms: [] as string[] };
-  for (const { terms, weight } of alternatives) {
-    const field = fieldOf(terms, fields);
-    if (field === 0) continue;
-    const rarest = Math.min(...terms.map((term) => vocabulary.countOf(term)));
-    const score = field * weight * Math.log(1 + vocabulary.size / Math.max(1, rarest));
-    if (score > found.score) found = { score, terms };
-  }
-  return found;
-}
-
-function fieldOf(terms: string[], { name, keys, rest }: Fields): number {
-  if (terms.every((term) => name.has(term))) return NAME;
-  return terms.every((term) => keys.has(term) || name.has(term)) ? KEYS : rest;
-}
 
 export type Hit = Candidate & { row: number; shown: Shown };
 
@@ -102,9 +44,9 @@ export async function findEach(plans: readonly Plan[], most: number, where: Wher
 
 function statementsFor(plan: Plan, most: number, where: Where): D1PreparedStatement[] {
   const { db, locale, vocabulary, pinned = [] } = where;
-  const expressions = expressionsOf(plan, vocabulary);
+  const expressions = expressionsOf(plan, most, vocabulary);
   if (expressions === null) return [];
-  const { whole, unordered, any } = expressions;
+  const { whole, sorted, unordered, any } = expressions;
   const name = tableOf('found', locale);
   const select = (isWhole: 0 | 1, condition = '') =>
     db.prepare(
@@ -115,6 +57,7 @@ function statementsFor(plan: Plan, most: number, where: Where): D1PreparedStatem
   const first = db.prepare(`${columns(name, 1)} WHERE ${name} MATCH ?1 LIMIT ${most}`);
   return [
     select(1).bind(whole),
+    ...(sorted === null ? [] : [select(1).bind(sorted)]),
     ...(unordered === null ? [] : [first.bind(unordered)]),
     ...(any === null ? [] : [select(0).bind(`({name keys} : ${any})`), select(0, none).bind(any, whole)]),
     ...(pinned.length === 0 ? [] : [rows.bind(JSON.stringify(pinned))]),
@@ -126,8 +69,18 @@ function hitsOf(plan: Plan, answers: readonly Row[][], { vocabulary, pinned = []
   const rows = new Map(answers.toReversed().flatMap((each) => each.map((row) => [row.row, row] as const)));
   const found = [...rows.values()].map((row) => ({ ...row, shown: JSON.parse(row.shown) as Shown }));
   const byWords = ranked(found, plan, vocabulary);
-  const first = pinned.flatMap((row) => byWords.find((hit) => hit.row === row) ?? []);
-  return [...new Set([...first, ...byWords])];
+  const first = pinned.flatMap((row) => found.find((hit) => hit.row === row) ?? []);
+  return [...new Set([...first, ...wanted(byWords, plan)])];
+}
+
+/** Who types the words that a page says of itself, as 'opening hours', looks for no product that mentions some. */
+function wanted(hits: readonly Ranked<Hit>[], { words }: Plan): Hit[] {
+  const [first] = hits;
+  const isSeveral = words.flatMap(([typed]) => typed?.terms ?? []).length > 1;
+  const isOfPage = isSeveral && first?.isTold === true && first.candidate.shown.kind === 'page';
+  return hits
+    .filter(({ candidate, isTold }) => !isOfPage || isTold || candidate.shown.kind !== 'product')
+    .map(({ candidate }) => candidate);
 }
 
 function columns(table: string, isWhole: 0 | 1): string {
@@ -137,6 +90,8 @@ function columns(table: string, isWhole: 0 | 1): string {
 type Expressions = {
   /** Every word, and common ones in names. */
   whole: string;
+  /** Every word as it was typed, in keys: where more things have it than are asked for, names may leave none of them. */
+  sorted: string | null;
   /** Every word, and common ones in keys, too: so many things that nothing puts them in order. */
   unordered: string | null;
   /** Any word that is not common. */
@@ -144,17 +99,23 @@ type Expressions = {
 };
 
 /** As FTS5 reads them; null where nothing can be asked for. */
-function expressionsOf({ words, sku }: Plan, { countOf }: Vocabulary): Expressions | null {
+function expressionsOf({ words, sku }: Plan, most: number, { countOf }: Vocabulary): Expressions | null {
   const numbers = sku === '' ? [] : [`sku : ${quoted(sku)}`];
   if (words.length === 0)
-    return numbers[0] === undefined ? null : { whole: numbers[0], unordered: null, any: null };
+    return numbers[0] === undefined ? null : { whole: numbers[0], sorted: null, unordered: null, any: null };
   const isCommon = ({ terms }: Alternative) => terms.every((term) => countOf(term) > COMMON);
   const everyWord = (columns: string) => words.map((each) => anyOf(each, isCommon, columns)).join(' AND ');
   const whole = [`(${everyWord('name')})`, ...numbers].join(' OR ');
   const rare = words.flat().filter((each) => !isCommon(each));
+  const typed = words.map((each) => each.filter((one) => one.weight === 1 && !isCommon(one)));
+  const counted = words.flat().reduce((sum, { terms }) => sum + Math.min(...terms.map(countOf)), 0);
+  const isSorted = counted > most && typed.every((each) => each.length > 0);
   const sure = rare.filter(({ weight }) => weight >= SURE);
   return {
     whole,
+    sorted: isSorted
+      ? typed.map((each) => `{keys} : (${each.map(expressionOf).join(' OR ')})`).join(' AND ')
+      : null,
     unordered: words.flat().some(isCommon) ? everyWord('name keys') : null,
     any:
       words.length === 1 || rare.length === 0 ? null : anyOf(sure.length > 0 ? sure : rare, isCommon, 'name'),

@@ -1,5 +1,6 @@
 import { shop } from '#shared/shop/shop.ts';
 import { fold } from './text/fold.ts';
+import { stemsOf } from './text/says-anything.ts';
 import { stem } from './text/stem.ts';
 import { skuOf, wordsOf, type Word } from './text/words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -28,18 +29,23 @@ const LONGEST_RUN = 6;
 const MAX_LIKE = 6;
 const MAX_BEGINNING = 12;
 
-const WEIGHTS = { exact: 1, synonym: 0.9, joined: 0.9, beginning: 0.7, ending: 0.6, begins: 0.3 };
+const WEIGHTS = { exact: 1, synonym: 0.9, joined: 0.9, beginning: 0.7, ending: 0.6, part: 0.5, begins: 0.3 };
+/** As good as this, it says the same as what was typed. */
+export const SAME = WEIGHTS.synonym;
+/** As good as this, what was typed is a word of the thing, or what a compound of it is. */
+export const TELLING = WEIGHTS.ending;
 const MISTAKE = [1, 0.6, 0.4];
 
 export function planOf(query: string, { vocabulary, language, synonyms = [] }: Options): Plan {
   const said = wordsOf(query, language);
   const telling = said.filter(({ stem: own, typed }) => !stopWords[language]?.has(typed) && own.length > 0);
+  const equal = [...equalWords(language), ...synonyms];
+  const synonymous = new Set(equal.flat().map((text) => stemsOf(text, language)));
   const words = (telling.length > 0 ? telling : said)
     .slice(0, MAX_WORDS)
-    .flatMap((word) => partsOf(word, { vocabulary, language }));
+    .flatMap((word) => (synonymous.has(word.stem) ? word : partsOf(word, { vocabulary, language })));
   const alternatives = words.map((word) => alternativesOf(word, { vocabulary, language }));
   addJoined(words, alternatives, { vocabulary, language });
-  const equal = [...equalWords(language), ...synonyms];
   addSynonyms(query, words, alternatives, { vocabulary, language, synonyms: equal });
   const sku = skuOf(query);
   return { words: alternatives, sku: sku.length >= 3 ? sku : '' };
@@ -83,7 +89,7 @@ function partlyAs(typed: string, pairs: string[], { vocabulary, language }: Opti
   return [
     ...weighed(
       [ofFirst, ofLast].filter((each) => each !== undefined),
-      WEIGHTS.ending,
+      WEIGHTS.part,
     ),
     ...weighed(pairs.length > run ? [...runs, pairs.slice(-run)] : runs, WEIGHTS.begins),
   ].filter(({ terms }) => terms.every((term) => vocabulary.countOf(term) > 0));

@@ -25,6 +25,7 @@ export type Shown = {
 export type Thing = {
   shown: Shown;
   name: string;
+  /** Of a product, with bars between: the names of its categories; tags and options; attributes. */
   keys: string;
   sku: string;
   body: string;
@@ -37,6 +38,9 @@ export type Reading = {
   language: string;
 };
 
+/** No letter or digit, so that the index does not read it. */
+export const BAR = ' | ';
+
 /** What comes after it hardly tells what a thing is. */
 const MAX_BODY = 3000;
 
@@ -44,10 +48,9 @@ export function thingOfProduct(product: Product, position: number, { chain, lang
   const { id, slug, name, categories, tags, attributes, options, variants, images } = product;
   const price = lowestPrice(product);
   const keys = [
-    ...categories.map((category) => category.name),
-    ...tags,
-    ...attributes.flatMap(({ value }) => (typeof value === 'boolean' ? [] : [value].flat())),
-    ...options.flatMap(({ values }) => values.map((value) => value.name)),
+    categories.map((category) => category.name),
+    [...tags, ...options.flatMap(({ values }) => values.map((value) => value.name))],
+    attributes.flatMap(({ value }) => (typeof value === 'boolean' ? [] : [value].flat())),
   ];
   return {
     shown: {
@@ -60,11 +63,14 @@ export function thingOfProduct(product: Product, position: number, { chain, lang
       price: price && { now: price.now, varies: price.varies },
     },
     name: indexedTerms(name, language),
-    keys: indexedTerms(keys.join('\n'), language),
+    keys: keys.map((each) => indexedTerms(each.join('\n'), language)).join(BAR),
     sku: [product.sku, ...variants.map((variant) => variant.sku)]
       .flatMap((sku) => (sku ? [skuOf(sku)] : []))
       .join(' '),
-    body: indexedTerms(textOfHtml(product.description, MAX_BODY), language),
+    body: indexedTerms(
+      [product.metaTitle, product.metaDescription, textOfHtml(product.description, MAX_BODY)].join('\n'),
+      language,
+    ),
     position,
   };
 }

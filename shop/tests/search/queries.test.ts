@@ -63,7 +63,18 @@ function thingsIn(locale: string): Thing[] {
   ];
 }
 
-async function indexOf(locale: string) {
+type Index = Awaited<ReturnType<typeof createIndex>>;
+
+const indexes = new Map<string, Promise<Index>>();
+
+/** Read only. */
+function indexOf(locale: string): Promise<Index> {
+  const index = indexes.get(locale) ?? createIndex(locale);
+  indexes.set(locale, index);
+  return index;
+}
+
+async function createIndex(locale: string) {
   const { db } = memoryD1();
   await db.batch(createNext(db, locale));
   const things = thingsIn(locale);
@@ -75,8 +86,8 @@ async function indexOf(locale: string) {
 
 const dollars = plainCurrency('AUD');
 
-/** The first three products, and the first three of all else, as a page of the shop has them. */
-async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>): Promise<string[]> {
+/** The first three products; the first three of all else where there are none, as a page of the shop has them. */
+async function firstOf(typed: string, index: Index): Promise<string[]> {
   const reading = { locale: index.locale, chosen: dollars, charged: dollars, others: [] };
   const { words, priceTo } = readPriceWords(typed, reading);
   const language = index.locale.split('-')[0] ?? '';
@@ -95,46 +106,81 @@ async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>
     found.length === 0 && priceTo !== null && saysAnything(words, language) ? soldOf(index.things) : found;
   // A list that is narrowed shows products alone.
   const others = priceTo === null ? hits.filter(({ shown }) => shown.kind !== 'product') : [];
-  return [...sold.slice(0, 3), ...others.slice(0, 3)].map(({ shown }) => slugOfId.get(shown.id) ?? shown.id);
+  const shown = (sold.length > 0 ? sold : others).slice(0, 3);
+  return shown.map((each) => slugOfId.get(each.shown.id) ?? each.shown.id);
 }
 
-/** In a hundred. */
+/** Of each hundred searches: what a good shop may do worst. */
 const MOST = { empty: 3, wrong: 10 };
 
-async function judged(file: string): Promise<{ empty: string[]; missed: string[] }> {
-  const empty: string[] = [];
-  const missed: string[] = [];
-  for (const [locale, typedIn] of Object.entries(readQueries(file))) {
+type Judged = { count: number; empty: string[]; missed: string[] };
+
+async function judged(...files: string[]): Promise<Judged> {
+  const all: Judged = { count: 0, empty: [], missed: [] };
+  for (const [locale, typedIn] of files.flatMap((file) => Object.entries(readQueries(file)))) {
     const index = await indexOf(locale);
     for (const [typed, wanted] of typedIn) {
       const first = await firstOf(typed, index);
-      if (first.length === 0) empty.push(`${locale} ${typed}`);
+      all.count += 1;
+      if (first.length === 0) all.empty.push(`${locale} ${typed}`);
       else if (!first.some((slug) => wanted.includes(slug)))
-        missed.push(`${locale} ${typed}: ${first.join(', ')}`);
+        all.missed.push(`${locale} ${typed}: ${first.join(', ')}`);
     }
   }
-  return { empty, missed };
+  return all;
 }
 
-test.each([
-  ['before it', 'queries-1.json', MOST],
-  ['by somebody who had not read it', 'queries-2.json', MOST],
-  ['by another who had not read it', 'queries-3.json', MOST],
-])(
-  'of the hundred searches written %s, few find nothing, and most show first what was wanted',
-  async (_, file, most) => {
-    const { empty, missed } = await judged(file);
-    expect(empty.length, empty.join('\n')).toBeLessThanOrEqual(most.empty);
-    expect(empty.length + missed.length, missed.join('\n')).toBeLessThanOrEqual(most.wrong);
-  },
-);
+function expectFew({ count, empty, missed }: Judged, most = MOST): void {
+  const inHundred = (list: string[]) => (100 * list.length) / count;
+  expect(inHundred(empty), empty.join('\n')).toBeLessThanOrEqual(most.empty);
+  expect(inHundred([...empty, ...missed]), missed.join('\n')).toBeLessThanOrEqual(most.wrong);
+}
 
-test("without the shop's own words that say the same, five of the first two hundred find nothing", async () => {
+/** As for a shop that has written none; what every shop says is there. */
+function withoutWords(): void {
   const { searchWords } = shop;
   delete shop.searchWords;
   onTestFinished(() => void Object.assign(shop, { searchWords }));
-  const [first, second] = [await judged('queries-1.json'), await judged('queries-2.json')];
-  const empty = [...first.empty, ...second.empty];
-  const missed = [...first.missed, ...second.missed];
-  expect([empty.length, empty.length + missed.length], empty.join('\n')).toEqual([5, 17]);
+}
+
+test.each([
+  ['before the search', 'queries-1.json'],
+  ['by somebody who had not read it', 'queries-2.json'],
+  ['by another who had not read it', 'queries-3.json'],
+  // The shop's words were completed with these at hand; what they were found to be without is below.
+  ["by a third who had not read it, of a shop's commonest words", 'queries-4.json'],
+])('few of the searches written %s find nothing, and most show first what was wanted', async (_, file) => {
+  expectFew(await judged(file));
+});
+
+test("without the shop's own words that say the same, nine in ten of the first two hundred do, too", async () => {
+  withoutWords();
+  expectFew(await judged('queries-1.json', 'queries-2.json'));
+});
+
+test.each([
+  ['queries-3.json', MOST],
+  // Half of what is wrong has a word that the catalogue does not have: voucher, jam, やかん.
+  ['queries-4.json', { empty: 7, wrong: 28 }],
+])('without them %s does no worse than it did', async (file, most) => {
+  withoutWords();
+  expectFew(await judged(file), most);
+});
+
+test.each([
+  ['en-AU', 'tea', 'tea'],
+  ['en-AU', 'coffee', 'coffee'],
+  ['de-DE', 'Tee', 'tea'],
+  ['de-DE', 'Kaffee', 'coffee'],
+  ['fr-FR', 'thé', 'tea'],
+  ['fr-FR', 'café', 'coffee'],
+  ['ja-JP', '茶', 'tea'],
+  ['ja-JP', 'コーヒー', 'coffee'],
+  ['ar', 'شاي', 'tea'],
+  ['ar', 'قهوة', 'coffee'],
+])('in %s the first three of %s are each of that kind', async (locale, typed, kind) => {
+  const first = await firstOf(typed, await indexOf(locale));
+  const kinds = first.map((slug) => products.find((each) => each.slug === slug)?.tags.includes(kind));
+  const gear = first.filter((slug) => products.find((each) => each.slug === slug)?.tags.includes('gear'));
+  expect([kinds, gear]).toEqual([[true, true, true], []]);
 });

@@ -163,9 +163,9 @@ test('the commonest beginnings are answered by what is kept, without the databas
   const index = await loadKept(locale, { kv, waitUntil: () => undefined });
   expect(index?.suggestedFor('la')?.map(({ name }) => name)).toEqual([
     'Lamp number0',
-    'All lamps',
     'Lamp number1',
     'Lamp number2',
+    'All lamps',
   ]);
   expect(index?.suggestedFor('sh')).toBe(null);
 });
