@@ -96,6 +96,13 @@ test('who types what a page says of itself finds no product that mentions some o
   expect(await find('hours')).toEqual(['Find us', 'Cold Brew']);
 });
 
+test('an Arabic word is found while it is typed, with its article', async () => {
+  const find = await indexOf([{ name: 'قهوة' }, { name: 'شاي' }, { name: 'كوب' }], 'ar');
+  for (const typed of ['قه', 'الق', 'القه', 'القهو', 'القهوة', 'بالقه'])
+    expect([typed, await find(typed)]).toEqual([typed, ['قهوة']]);
+  expect([await find('الش'), await find('الكو'), await find('للكو')]).toEqual([['شاي'], ['كوب'], ['كوب']]);
+});
+
 test('finds compounds by their parts, and parts by the words that end so', async () => {
   const find = await indexOf(
     [{ name: 'Handmühle' }, { name: 'Früchtetee' }, { name: 'Kaffee aus Bohnen' }, { name: 'Grüntee' }],

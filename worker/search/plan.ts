@@ -1,7 +1,7 @@
 import { shop } from '#shared/shop/shop.ts';
 import { fold } from './text/fold.ts';
 import { stemsOf } from './text/says-anything.ts';
-import { stem } from './text/stem.ts';
+import { stem, withoutArticle } from './text/stem.ts';
 import { skuOf, wordsOf, type Word } from './text/words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -66,7 +66,8 @@ function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Al
       ];
     if (vocabulary.countOf(own) === 0) found.push(...partlyAs(typed, pairs, options));
   } else {
-    const starts = [typed, own].filter((start) => start.length >= 2);
+    const bare = withoutArticle(typed, language);
+    const starts = [typed, own, bare].filter((start) => start.length >= 2 || bare !== typed);
     const beginning = starts.flatMap((start) => vocabulary.beginningWith(start, MAX_BEGINNING));
     found.push(...beginning.filter((word) => word !== own).map((word) => single(word, WEIGHTS.beginning)));
     const shortestEnd = language === 'de' ? 3 : 4;

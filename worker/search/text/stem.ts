@@ -3,6 +3,9 @@ type Rule = readonly [ending: RegExp, instead: string];
 
 const SHORTEST = 3;
 
+/** With the words that are written as one with it. */
+const ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=.)/;
+
 const rules: Record<string, readonly Rule[]> = {
   en: [
     [/ies$/, 'i'],
@@ -25,7 +28,7 @@ const rules: Record<string, readonly Rule[]> = {
     [/([^e])e$/, '$1'],
   ],
   ar: [
-    [/^(?:وال|بال|كال|فال|ال|لل)/, ''],
+    [ARTICLE, ''],
     // The commonest plural that changes a word within.
     [/^ا(..)ا(.)$/, '$1$2'],
     // Of four consonants, with either vowel of the singular.
@@ -43,4 +46,9 @@ export function stem(word: string, language: string): string {
     if (shorter.length >= SHORTEST) found = shorter;
   }
   return found;
+}
+
+/** What somebody types who has begun a word with its article, of which one letter is enough. */
+export function withoutArticle(typed: string, language: string): string {
+  return language === 'ar' ? typed.replace(ARTICLE, '') : typed;
 }
