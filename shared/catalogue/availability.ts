@@ -34,6 +34,14 @@ export function isInStock(
   return stockLevel === null ? stockStatus !== 'out_of_stock' : stockLevel > 0;
 }
 
+/** Where nothing was chosen: the first that can be bought, else the first. */
+export function firstShown<V extends Stocked>(
+  product: Parameters<typeof isInStock>[0],
+  variants: readonly V[],
+): V | null {
+  return variants.find((variant) => isInStock(product, variant)) ?? variants[0] ?? null;
+}
+
 /** Whether anything of the product can be bought: one of its variants, where it has any. */
 export function canBeBought(product: ListedProduct): boolean {
   const stocks: Stocked[] = product.variants.length > 0 ? product.variants : [product];

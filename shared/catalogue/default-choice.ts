@@ -1,4 +1,4 @@
-import { isInStock, variantsWith } from './availability.ts';
+import { firstShown, variantsWith } from './availability.ts';
 import { isOffered, valueOf, type Choice } from './choice.ts';
 import type { Product, Variant } from './product.ts';
 
@@ -28,7 +28,7 @@ export function defaultChoice(product: Product, requested: Choice = {}): Choice 
 function startVariant(product: Product, valueIds: string[]): Variant | null {
   const matching = variantsWith(product, valueIds);
   const candidates = matching.length > 0 ? matching : product.variants;
-  return candidates.find((variant) => isInStock(product, variant)) ?? candidates[0] ?? null;
+  return firstShown(product, candidates);
 }
 
 /** A required select starts on its first value, as the browser's own does. */

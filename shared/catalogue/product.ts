@@ -157,4 +157,6 @@ export type ListedProduct = Prices &
   };
 
 export type ListedVariant = Prices &
-  Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions' | 'unitPricing'>;
+  Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions' | 'unitPricing'> & {
+    /** Null where the backend sends none. */ id: string | null;
+  };

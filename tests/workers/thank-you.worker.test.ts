@@ -78,8 +78,22 @@ test('An order is reported to the tag manager only in the browser that placed it
   const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
   expect(purchaseIn(await pageFor(it.visitor(), link))).toBeNull();
   const shop = await (await it.visitor().fetch('/shop')).text();
-  expect(shop.match(/<li class="card" data-item="\w+">/g)).toHaveLength(24);
+  expect(shop.match(/<li class="card" data-item="[\w-]+">/g)).toHaveLength(24);
   expect(shop).toContain('data-currency="AUD"');
+});
+
+test('Cards name what the product feed has', async () => {
+  const read = async (path: string) => (await it.visitor().fetch(path)).text();
+  const feed = new Set(
+    [...(await read('/feeds/products.xml')).matchAll(/<g:id>([^<]*)/g)].map(([, id]) => id),
+  );
+  const named = [];
+  for (const page of [1, 2, 3, 4]) {
+    const listing = await read(`/shop?page=${page}`);
+    named.push(...[...listing.matchAll(/data-item="([^"]*)"/g)].map(([, id]) => id));
+  }
+  expect(named.length).toBeGreaterThan(24);
+  expect(named.filter((id) => !feed.has(id))).toEqual([]);
 });
 
 test('A link that expired, or was changed, leads to a friendly page with a way on', async () => {

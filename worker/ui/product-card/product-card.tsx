@@ -39,7 +39,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2, query, c
   const to = useAddress();
   const languageOf = useTextLanguage();
   const language = languageOf(product.name, useTranslatedIn()(product.translatedIn?.name));
-  const mark = useItemMark(product.id);
+  const mark = useItemMark(product);
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
   return (

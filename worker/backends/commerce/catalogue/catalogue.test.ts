@@ -220,8 +220,8 @@ test('a listing has the data of a card, from a whole product and from the reques
     images: [{ file: { url: 'https://m.test/1.jpg', width: 800, height: 600 } }, { file: null }],
     variants: {
       results: [
-        { active: true, price: null, stock_level: 3 },
-        { active: false, price: 1 },
+        { id: 'v1', active: true, price: null, stock_level: 3 },
+        { id: 'v2', active: false, price: 1 },
       ],
     },
     purchase_options: {
@@ -247,6 +247,7 @@ test('a listing has the data of a card, from a whole product and from the reques
         images: [{ url: 'https://m.test/1.jpg', alt: 'Tee', width: 800, height: 600 }],
         variants: [
           {
+            id: 'v1',
             price: 22.5,
             salePrice: null,
             origPrice: null,

@@ -11,7 +11,7 @@ import { isActive, toPrices, toStock, withTitle } from './product.ts';
 import { overrides, translatedIn } from './translated.ts';
 
 const variantFields =
-  'active price sale_price orig_price stock_status stock_level purchase_options.standard'.split(' ');
+  'id active price sale_price orig_price stock_status stock_level purchase_options.standard'.split(' ');
 
 /** Holds every text of a product, once for each locale: never to be asked for as a whole. */
 export const OVERRIDES = '$locale';
@@ -75,7 +75,7 @@ export const listedProduct = once(() =>
     stock_purchasable: flag,
     images: list(image()),
     variants: soft(
-      z.object({ results: list(z.object({ name: text, active: flag, ...offer(), ...stock() })) }),
+      z.object({ results: list(z.object({ id: text, name: text, active: flag, ...offer(), ...stock() })) }),
     ),
     tags: list(z.string()),
     attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
@@ -145,6 +145,7 @@ function pricingAttributes({ attributes }: Pick<WireListed, 'attributes'>) {
 /** Without a price of its own a variant has that of the product. */
 function toVariant(wire: WireVariant, product: WireListed): Omit<ListedVariant, 'unitPricing'> {
   return {
+    id: wire.id ?? null,
     ...toOffer({ ...wire, price: wire.price ?? product.price }),
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
