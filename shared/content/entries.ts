@@ -45,6 +45,7 @@ export type ArticleSummary = InLocale &
     slug: string;
     excerpt: string;
     cover: ContentImage | null;
+    /** Of its address, where it is shown in a currency alone. */ query?: string;
   };
 
 /** The names of schema.org and the content service. */

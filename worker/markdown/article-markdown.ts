@@ -1,3 +1,4 @@
+import { articleHref } from '#shared/article-href.ts';
 import type { Article, ArticleSummary, Block, CoreBlock } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
@@ -52,8 +53,9 @@ export function articlesMarkdown(c: AppContext, { title, description, articles, 
   ]);
 }
 
-function articleLine(c: AppContext, { slug, title, excerpt }: ArticleSummary): string {
-  const to = link(title, absolute(c, routes.article.href({ slug })));
+function articleLine(c: AppContext, article: ArticleSummary): string {
+  const { title, excerpt } = article;
+  const to = link(title, absolute(c, articleHref(article)));
   return excerpt ? `${to}: ${plainText(excerpt)}` : to;
 }
 

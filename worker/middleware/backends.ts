@@ -10,6 +10,7 @@ import { lookup } from '../metrics/lookups.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
+import { pricesQuery } from '../render/language/currency-query.ts';
 import { createReport } from '../reporting/report.ts';
 import { urlOf } from '../request-url.ts';
 import { createKeptCatalogue } from '../store/kept-catalogue.ts';
@@ -34,10 +35,19 @@ export function backends() {
 }
 
 /** Of the markets that the page is for; a market without a currency has the shop's. */
-function countriesOf(c: AppContext, locale: string): string[] {
+function countriesOf(c: AppContext, locale: string, currency = c.get('shop').currency): string[] {
   const { markets, defaultCurrency } = c.get('config');
   const priced = markets.map((market) => ({ ...market, currency: market.currency ?? defaultCurrency }));
-  return marketsOf(priced, { ...c.get('shop'), locale }).flatMap(({ countries }) => countries);
+  return marketsOf(priced, { locale, currency }).flatMap(({ countries }) => countries);
+}
+
+/** Whom content is shown to, and at which address. */
+function marketsFor(c: AppContext) {
+  return {
+    countries: (locale: string, currency?: string) => countriesOf(c, locale, currency),
+    plainCurrency: c.get('config').defaultCurrency,
+    currencyQuery: () => pricesQuery(c),
+  };
 }
 
 /** What the ops page's look finds. */
@@ -86,7 +96,7 @@ export function setBackends(c: AppContext): void {
     content,
     config,
     readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
-    countries: (locale) => countriesOf(c, locale),
+    ...marketsFor(c),
   });
   const { defaultLocale } = config;
   const locales = async () => (await site.settings(defaultLocale)).store.locales;

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#shared/content/entries.ts';
+import type { ArticleSummary, ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import type { ContentSource } from './content-source.ts';
@@ -67,6 +67,13 @@ export function createArticles({
   content,
   showing,
 }: ArticleParts): Pick<SiteContent, 'articles' | 'articleSummaries'> {
+  const shownIn = (articles: ArticleSummary[], locale: string) =>
+    articles
+      .filter((each) => showing.isShown(each, locale))
+      .map((each) => {
+        const query = showing.queryOf(each, locale);
+        return query === '' ? each : { ...each, query };
+      });
   return {
     articles: async (query, locale) => {
       const page = await readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
@@ -74,7 +81,7 @@ export function createArticles({
         tag: 'article',
         isStored: ({ articles }) => articles.length > 0,
       });
-      return { ...page, articles: page.articles.filter((each) => showing.isShown(each, locale)) };
+      return { ...page, articles: shownIn(page.articles, locale) };
     },
 
     articleSummaries: async (slugs, locale) => {
@@ -83,7 +90,7 @@ export function createArticles({
         tag: 'article',
         isStored: (found) => found.length > 0,
       });
-      return articles.filter((each) => showing.isShown(each, locale));
+      return shownIn(articles, locale);
     },
   };
 }

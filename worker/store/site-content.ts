@@ -24,12 +24,11 @@ type Options = SettingsOptions & {
   content: ContentClient;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
-  countries?: (locale: string) => readonly string[];
-};
+} & Partial<Omit<Parameters<typeof createShowing>[0], 'isPreview'>>;
 
 /** Cached in KV per locale (docs/storage.md); an unlisted locale counts as the default. Create one per request. */
 export type SiteContent = SlugLookup &
-  Pick<Showing, 'turnsAt' | 'isShown'> & {
+  Pick<Showing, 'turnsAt' | 'isShown' | 'queryOf'> & {
     settings: (locale: string) => Promise<Settings>;
     /** The words of the shop's folder, under those that the operator stored; never rejects. */
     messages: (locale: string) => Promise<Overrides>;
@@ -49,7 +48,7 @@ export type SiteContent = SlugLookup &
   };
 
 export function createSiteContent(options: Options): SiteContent {
-  const { cache, purgedAt, content, report, isPreview = false, countries = () => [] } = options;
+  const { cache, purgedAt, content, report, isPreview = false } = options;
   const { settingsOf, chainOf, chainsOfAll, messagesOf } = createSettingsReader(options);
 
   async function read<T>(
@@ -71,7 +70,7 @@ export function createSiteContent(options: Options): SiteContent {
     read((listed) => ({ key: `content/${listed}/${path}`, name }), locale, source);
 
   const lookup = createSlugLookup({ readEntry, content, chainsOfAll });
-  const showing = createShowing({ countries, isPreview });
+  const showing = createShowing({ countries: () => [], ...options, isPreview });
 
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
@@ -95,6 +94,7 @@ export function createSiteContent(options: Options): SiteContent {
 
     turnsAt: showing.turnsAt,
     isShown: showing.isShown,
+    queryOf: showing.queryOf,
   };
 }
 

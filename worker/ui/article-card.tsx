@@ -1,6 +1,6 @@
+import { articleHref } from '#shared/article-href.ts';
 import type { ArticleSummary } from '#shared/content/entries.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
-import { routes } from '#shared/routes.ts';
 import { useTextLanguage } from './language/text-language.ts';
 import { Picture, fromContent } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
@@ -24,10 +24,7 @@ export function ArticleCard({ article, eager = false, level = 2 }: ArticleCardPr
       </div>
       <PublishedDate date={article.publishedDate} />
       <Title className="article-card__title">
-        <a
-          href={to(routes.article.href({ slug: article.slug }))}
-          {...languageOf(article.title, article.locale)}
-        >
+        <a href={to(articleHref(article))} {...languageOf(article.title, article.locale)}>
           {article.title}
         </a>
       </Title>

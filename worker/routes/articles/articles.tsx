@@ -76,6 +76,8 @@ export const articles = new Hono<AppEnv>()
     } = found;
     if (!article) return c.notFound();
     const { cover } = article;
+    const { site } = c.get('backends');
+    const query = site.queryOf(article, c.get('visitor').locale);
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
       shared: { tags: () => ['article', ...tagsOfBlocks(article.body, sources)] },
@@ -86,7 +88,9 @@ export const articles = new Hono<AppEnv>()
         description: article.excerpt || describeBlocks(article.body) || titled(c, article.title),
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
-        isIn: (locale) => isIn(locale) && c.get('backends').site.isShown(article, locale),
+        isIn: (locale) =>
+          isIn(locale) && site.isShown(article, locale) && site.queryOf(article, locale) === query,
+        inCurrencies: query !== '',
         share: { type: 'article', picture: cover && { ...cover, alt: cover.alternativeText } },
         styles: ['articles'],
         jsonLd: articleJsonLd(c, article),
@@ -120,7 +124,10 @@ function articleJsonLd(c: AppContext, article: Article): JsonLd[] {
       ...(excerpt ? { description: excerpt } : {}),
       ...(cover ? { image: [cover.url] } : {}),
       ...(publishedDate ? { datePublished: publishedDate } : {}),
-      ...(updatedAt ? { dateModified: updatedAt } : {}),
+      // What was written before its day is of that day.
+      ...(updatedAt && !(Date.parse(updatedAt) < Date.parse(publishedDate ?? ''))
+        ? { dateModified: updatedAt }
+        : {}),
       publisher: publisherOf(c),
       author: publisherOf(c),
     },

@@ -79,7 +79,9 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     ...(product.sku ? { sku: product.sku } : {}),
     '@type': 'ProductGroup',
     productGroupID: product.id,
-    variesBy: [...new Set(properties)].map((property) => `https://schema.org/${property}`),
+    ...(properties.length > 0
+      ? { variesBy: [...new Set(properties)].map((property) => `https://schema.org/${property}`) }
+      : {}),
     // The group's brand is that of all.
     hasVariant: offers.map((offer) =>
       variantOf(product, offer.brand === brand ? { ...offer, brand: null } : offer, { ...page, byName }),

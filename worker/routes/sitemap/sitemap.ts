@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { areaOf, areas, areasWhere } from '#shared/areas.ts';
-import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { CURRENCY_PARAMETER, DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { documents, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
@@ -40,7 +40,11 @@ export function robotsText(origin: string, ownLines: readonly string[] = []): st
   ].join('\n');
 }
 
-type Listed = PageAddresses & Omit<SitemapPage, 'alternates'> & Pick<DocumentHead, 'inCurrencies'>;
+type Listed = PageAddresses &
+  Omit<SitemapPage, 'alternates'> &
+  Pick<DocumentHead, 'inCurrencies'> & {
+    /** Of its address, where it is in one currency alone. */ query?: string;
+  };
 
 const PER_CALL = 100;
 /** The calls of the backend for a file, in all languages: a Worker's free plan has 50 for a request. */
@@ -81,7 +85,7 @@ export const sitemap = new Hono<AppEnv>()
   });
 
 function inItsCurrencies(c: AppContext, page: Listed): SitemapPage[] {
-  const currencies = page.inCurrencies ? currencyQueries(c) : [''];
+  const currencies = page.inCurrencies ? currencyQueries(c) : [page.query ?? ''];
   return currencies.map((currency) => ({ ...page, alternates: alternatesOf(c, page, currency) }));
 }
 
@@ -133,21 +137,36 @@ async function entriesOf(c: AppContext, type: 'page' | 'article'): Promise<Liste
     learnEntries(c, type, { page, entries });
     for (const { editions, slugIn, isIn, textLocaleIn, picture } of entries) {
       const editionIn = (each: string) => editions[textLocaleIn(each)] ?? editions[''];
-      const isShownIn = (each: string) => {
+      const isShownIn = (each: string, currency: string) => {
         const edition = editionIn(each);
-        return edition === undefined || site.isShown(edition, each);
+        return edition === undefined || site.isShown(edition, each, currency);
       };
-      if (!localesOf(c).some(isShownIn)) continue;
-      found.push({
-        pathIn: (each) => routes[type].href({ slug: slugIn(each) }),
-        isIn: (each) => isIn(each) && isShownIn(each),
-        editedIn: (each) => editionIn(each)?.updatedAt ?? undefined,
-        pictures: picture === null ? [] : [picture],
-      });
+      const plain = c.get('config').defaultCurrency;
+      for (const { query, currency } of currenciesOf(c)) {
+        // Also in other currencies a page is at its plain address, where it is there.
+        const isHere = (each: string) =>
+          isShownIn(each, currency) && (currency === plain || !isShownIn(each, plain));
+        if (!localesOf(c).some(isHere)) continue;
+        found.push({
+          pathIn: (each) => routes[type].href({ slug: slugIn(each) }),
+          isIn: (each) => isIn(each) && isHere(each),
+          editedIn: (each) => editionIn(each)?.updatedAt ?? undefined,
+          pictures: picture === null ? [] : [picture],
+          query,
+        });
+      }
     }
     if (page >= pageCount) break;
   }
   return found;
+}
+
+/** That of plain addresses first. */
+function currenciesOf(c: AppContext): { query: string; currency: string }[] {
+  return currencyQueries(c).map((query) => ({
+    query,
+    currency: new URLSearchParams(query).get(CURRENCY_PARAMETER) ?? c.get('config').defaultCurrency,
+  }));
 }
 
 function learnEntries(
