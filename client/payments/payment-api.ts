@@ -39,7 +39,7 @@ export function createPaymentApi(request: Fetch = (path, init) => fetch(path, in
     start: (payment) => post(answers.payments.href(), payment),
     report: (id, event, { reason, due } = {}) =>
       post(answers.paymentEvent.href({ id, event }), {
-        ...(reason ? { message: reason.message, code: reason.code } : {}),
+        ...(reason ? { message: reason.message, code: reason.code, param: reason.param } : {}),
         ...(due ? { due } : {}),
       }),
     registerIntent: (id, intent) => post(answers.paymentEvent.href({ id, event: 'intent' }), intent),

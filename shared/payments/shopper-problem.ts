@@ -26,12 +26,18 @@ export function meaningOf(code: string | null): FailureCode | undefined {
   return code !== null && Object.hasOwn(meanings, code) ? meanings[code] : undefined;
 }
 
+/** How it ended, by its code, or by a provider that has only words for it. */
+export function endingOf({ code, message }: Pick<Problem, 'code' | 'message'>): FailureCode | undefined {
+  return meaningOf(code) ?? (DECLINED.test(message) ? 'payment_declined' : undefined);
+}
+
+const DECLINED = /\b(?:card|payment) was declined\b/i;
+
 /** Without messages meant for merchants, and with one for every decline. The problem itself is logged. */
 export function shopperProblem(reason: Problem): Problem {
   const { code, message } = reason;
-  const meaning = meaningOf(code);
-  if (meaning) return problem(meaning);
-  if (/\b(?:card|payment) was declined\b/i.test(message)) return problem('payment_declined');
+  const ending = endingOf(reason);
+  if (ending) return problem(ending);
   if (forOperators.test(message)) return problem('payment_unavailable');
   // A provider's message without a code may be meant for anyone.
   return code === 'payment_error' ? problem('payment_refused') : reason;

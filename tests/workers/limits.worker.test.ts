@@ -141,6 +141,24 @@ test('Refusals of the vault that the browser tells of count as declined cards', 
   expect((await report(visitor, '', start)).error?.code).toBe('too_many_tries');
 });
 
+test('What goes wrong on a page without a bank does not count as a declined card', async () => {
+  const visitor = await visitorWithCart(it);
+  await sendToRobin(visitor);
+  const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  const mishaps = [
+    { message: 'A connection error occurred', code: 'connection_error' },
+    { message: 'Request timed out after 20 seconds', code: 'request_error' },
+    { message: 'Stripe was not loaded', code: 'not_loaded' },
+    { message: 'Card number appears to be invalid', code: 'invalid_card_number' },
+    {},
+  ];
+  for (const mishap of [...mishaps, ...mishaps, ...mishaps]) {
+    const payment = await report(visitor, '', start);
+    expect(payment.state).toBe('started');
+    expect((await report(visitor, `/${payment.id}/failed`, mishap)).state).toBe('failed');
+  }
+});
+
 test("Changes of the cart's e-mail address are limited", async () => {
   const visitor = await visitorWithCart(it);
   const change = async (name: string) =>

@@ -11,6 +11,7 @@ import { answers } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
+import { asReported } from '../../../visitor/payments/refusals.ts';
 import { answerProblem } from '../../api/api.ts';
 
 const due = v.pipe(v.string(), v.maxLength(120), v.transform(asShown));
@@ -21,6 +22,7 @@ const start = v.object({ method: v.string(), gateway: v.string(), due: v.optiona
 const eventDetails = v.object({
   message: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
+  param: v.optional(v.string()),
   due: v.optional(due),
 });
 
@@ -80,8 +82,10 @@ function dueIn(body: unknown): Shown | null {
 
 function reasonIn(body: unknown): Problem {
   const read = v.safeParse(eventDetails, body);
-  const { message, code = 'vault_error' } = read.success ? read.output : {};
-  return message === undefined ? problem('payment_refused') : { code, message, status: 402 };
+  const { message, code = 'vault_error', param } = read.success ? read.output : {};
+  // Without words it is no bank's.
+  if (message === undefined) return { ...problem('payment_refused'), status: 422 };
+  return asReported({ code, message, param });
 }
 
 async function readJson(c: AppContext): Promise<unknown> {
