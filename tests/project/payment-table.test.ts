@@ -42,13 +42,13 @@ const proofs: Record<Proof, [string, string, string, string]> = {
     'the vault',
     'its id',
     'until a day after it ended',
-    'the id is this payment’s, created for the cart as the backend has it: the vault does not return the sum',
+    'the id is this payment’s, created for the cart as the backend has it; no answer names another, or another sum',
   ],
   'stored card': [
     'the vault',
     'the card in the return',
     'when the shopper returns, at most half an hour after it ended',
-    'the address names this payment, which has left for the provider; no other card was answered for, nor has another payment it',
+    'the address names this payment, which has left for the provider; it is the first such card, and no other payment’s',
   ],
   token: [
     'nobody',

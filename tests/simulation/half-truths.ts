@@ -20,6 +20,9 @@ const another = {
   payment_method: 'pm_elsewhere',
 };
 
+/** Of the vault: a voucher that nobody paid, or a card, which is none of what was asked about. */
+const ofVault = { ...another, status: 'CANCELED_CUSTOMER', token: 'tok_elsewhere' };
+
 /** Answers that look like one and say nothing of what was asked. */
 const kinds: readonly ((honest: Reply) => Told)[] = [
   () => ({ status: 200, text: '' }),
@@ -29,7 +32,7 @@ const kinds: readonly ((honest: Reply) => Told)[] = [
   () => json(200, 'ok'),
   () => json(200, { success: true }),
   () => json(200, another),
-  () => json(200, { $status: 200, $data: another }),
+  () => json(200, { $status: 200, $data: ofVault }),
   () => refused(400),
   () => refused(402),
   () => refused(404),

@@ -14,6 +14,7 @@ import {
   type Open,
   type Payment,
 } from './payment.ts';
+import type { ReturnQuery } from './returns/return-query.ts';
 
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;
@@ -64,9 +65,10 @@ export function leave(
  * again: who confirms it after all has pressed the button.
  */
 export function returned<P extends InState<'redirected' | 'authorised' | 'failed'>>(
-  payment: P,
+  before: P,
   { query }: EventOf<'returned'>,
 ): P {
+  const payment = namedBy(before, query);
   const { state, isConfirmed, wasConfirmed } = payment;
   const isLeft = state !== 'authorised' && flowOf(payment).isReviewed && !isPaid(payment);
   if (query.confirm === undefined && isLeft)
@@ -76,6 +78,15 @@ export function returned<P extends InState<'redirected' | 'authorised' | 'failed
     returned: query,
     isConfirmed: isConfirmed || (query.confirm !== undefined && wasConfirmed),
   };
+}
+
+/** Numbers of cards follow one another: it takes the first that is said to be stored. */
+function namedBy<P extends Payment>(
+  payment: P,
+  { card_id: cardId, redirect_status: status }: ReturnQuery,
+): P {
+  const isStored = cardId !== undefined && status === 'succeeded' && payment.gateway === 'quickpay';
+  return isStored && payment.cardId === undefined ? { ...payment, cardId } : payment;
 }
 
 /** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */

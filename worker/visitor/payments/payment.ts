@@ -36,6 +36,8 @@ type Facts = CartIds & {
   destination: string | null;
   /** Every intent that was ever made for it, the oldest first, and what its provider said of each. */
   intents: Intent[];
+  /** The number of the card that the vault is asked about: the first that a return named. */
+  cardId?: string;
   /** The card provider's key as the page had it, by which its intents are asked; missing for other providers. */
   key?: string;
   /** Whether its payment method was written into the cart, to be removed when it ends without an order. */

@@ -27,15 +27,22 @@ const unproven = (code = 'payment_unproven') => ({ kind: 'unproven', problem: { 
 
 test('an answer of the vault that is no card says nothing about one', async () => {
   const another = { id: 'pi_elsewhere', status: 'succeeded', amount: 700 };
-  for (const answer of [null, 'card', ['card'], {}, { success: true }, another]) {
-    const card = await cardOf(paymentWith({}), from('quickpay', { card_id: '4' }), vaultWith(answer).clients);
+  const stranger = { id: '999', token: 'tok_999' };
+  for (const answer of [null, 'card', ['card'], {}, { success: true }, another, stranger]) {
+    const card = await cardOf(
+      paymentWith({ cardId: '4' }),
+      from('quickpay', { card_id: '4' }),
+      vaultWith(answer).clients,
+    );
     expect(card).toMatchObject({ kind: 'unknown', problem: { code: 'bad_answer' } });
   }
 });
 
 test('a card that the vault does not have is refused', async () => {
   const { clients, calls } = vaultWith({ error: { message: 'No such card' } });
-  expect(await cardOf(paymentWith({ refs: ['i1'] }), from('quickpay', { card_id: '4' }), clients)).toEqual({
+  expect(
+    await cardOf(paymentWith({ refs: ['i1'], cardId: '4' }), from('quickpay', { card_id: '4' }), clients),
+  ).toEqual({
     kind: 'refused',
     problem: { code: 'vault_error', message: 'No such card', status: 402 },
     said: [['4', 'unpaid']],
@@ -50,14 +57,18 @@ test('a card that the vault does not have is refused', async () => {
 });
 
 test.each([
-  ['none', [], undefined],
-  ['one that was refused', [{ id: '4', secret: null, said: 'unpaid', since: 1 }], '4'],
-  ['another than was refused', [{ id: '4', secret: null, said: 'unpaid', since: 1 }], '5'],
-  ['another than it has', [{ id: '4', secret: null, said: 'paid' }], '5'],
-] as const)('a return with a card, %s, asks nobody', async (_, intents, id) => {
+  ['none', {}, undefined],
+  [
+    'one that was refused',
+    { intents: [{ id: '4', secret: null, said: 'unpaid', since: 1 }], cardId: '4' },
+    '4',
+  ],
+  ['another than it named first', { cardId: '4' }, '5'],
+] as const)('a return with a card, %s, asks nobody', async (_, details, id) => {
   const { clients, calls } = vaultWith({ token: 't' });
   const query = from('quickpay', id === undefined ? {} : { card_id: id });
-  expect(await cardOf(paymentWith({ intents: [...intents] }), query, clients)).toMatchObject(unproven());
+  const payment = paymentWith(details as PaymentDetails);
+  expect(await cardOf(payment, query, clients)).toMatchObject(unproven());
   expect(calls).toEqual([]);
 });
 
@@ -156,6 +167,35 @@ test('a voucher with a status that nobody knows is asked about again', async () 
     kind: 'unknown',
     problem: { code: 'redirect_unknown' },
   });
+});
+
+const unknown = { kind: 'unknown', problem: { code: 'voucher_undefined' } };
+
+test.each([
+  [{ id: 'v2' }, { kind: 'authorised' }],
+  [{ id: 'v2', amount: 10, currency: 'aud' }, { kind: 'authorised' }],
+  [{ amount: '10.00' }, { kind: 'authorised' }],
+  [
+    { id: 'v2', amount: 1 },
+    { kind: 'other sum', problem: { code: 'payment_amount_differs' } },
+  ],
+  [{ id: 'v2', amount: 10, currency: 'EUR' }, { kind: 'other sum' }],
+  [{ amount: 1, currency: 'AUD' }, unknown],
+  [{ currency: 'EUR' }, unknown],
+  [{ id: 'v1' }, unknown],
+  [{ payment_id: 'v1' }, unknown],
+  [{ id: 'v1', status: 'CANCELED_CUSTOMER' }, unknown],
+  [{ id: 'v1', status: 'EXPIRED' }, unknown],
+] as const)('a voucher of 10 dollars of which the vault says %j', async (words, expected) => {
+  const { clients } = vaultWith({ status: 'SUCCESS', ...words });
+  const details = {
+    method: 'paysafecard',
+    gateway: 'direct',
+    refs: ['v2'],
+    amount: 10,
+    currency: 'AUD',
+  } as const;
+  expect(await providerStatusOf(paymentWith({ ...details, refs: ['v2'] }), clients)).toMatchObject(expected);
 });
 
 test('a voucher without a reference is not queried', async () => {

@@ -1,4 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { idsOf, type Intent } from '../intent.ts';
 import type { PaymentRecord } from '../payment.ts';
 import {
@@ -12,16 +14,16 @@ import {
 import type { ReturnQuery } from '../returns/return-query.ts';
 
 /**
- * The card must be one that the vault stores for this gateway. It does not say whose: the first number that it answers for
- * is the payment's, and once it is refused none is, as numbers can be guessed.
+ * The card must be one that the vault stores for this gateway. It does not say whose, and numbers can be guessed: the first
+ * that a return names is the payment's, whatever the vault answers, and once it is refused none is.
  */
 export async function cardOf(
-  { intents }: PaymentRecord,
+  { cardId, intents }: PaymentRecord,
   { card_id: id = '' }: ReturnQuery,
   { vault }: ProviderClients,
 ): Promise<Outcome> {
-  const answered = intents.find(({ said }) => said !== 'open');
-  if (id === '' || (answered && (answered.id !== id || answered.said === 'unpaid'))) return unproven();
+  const isRefused = intents.some((each) => each.id === id && each.said === 'unpaid');
+  if (id === '' || id !== cardId || isRefused) return unproven();
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
   const message = valueAt(card, ['error', 'message']);
@@ -31,8 +33,9 @@ export async function cardOf(
       problem: { code: 'vault_error', message, status: 402 },
       said: [[id, 'unpaid']],
     };
-  // Anything but a card, or a word about one, is asked again.
-  if (valueAt(card, ['token']) === null) return { kind: 'unknown', problem: problem('bad_answer') };
+  // Anything but this card, or a word about one, is asked again.
+  if (valueAt(card, ['token']) === null || !isAbout(card, id))
+    return { kind: 'unknown', problem: problem('bad_answer') };
   return {
     kind: 'authorised',
     billing: { method: 'card', card: { ...(card as object), gateway: 'quickpay' } },
@@ -70,20 +73,28 @@ export function amazonOutcome(
   return isExpected ? { kind: 'authorised', billing, said: [[id, confirm ? 'paid' : 'open']] } : unproven();
 }
 
-/** The status of one voucher. */
+/** The status of one voucher: an answer that names another one, or, naming none, another sum, says nothing about it. */
 export async function voucherOutcome(
-  { intents }: PaymentRecord,
+  payment: PaymentRecord,
   { id }: Intent,
   { vault }: ProviderClients,
 ): Promise<Outcome> {
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
-  const status = valueAt(await vault.call({ method: 'put', path: '/intent', data }), ['status']);
-  if (status === null) return { kind: 'unknown', problem: problem('voucher_undefined') };
+  const answer = await vault.call({ method: 'put', path: '/intent', data });
+  const status = valueAt(answer, ['status']);
+  const isOtherSum = !isForSum(payment, answer);
+  if (status === null || !isAbout(answer, id) || (isOtherSum && namedIn(answer).length === 0))
+    return { kind: 'unknown', problem: problem('voucher_undefined') };
   if (status === 'SUCCESS' || status === 'AUTHORIZED') {
+    if (isOtherSum) return { kind: 'other sum', problem: problem('payment_amount_differs') };
     // The newest is in the cart already.
     const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
-    return { kind: 'authorised', billing: id === intents.at(-1)?.id ? null : billing };
+    return { kind: 'authorised', billing: id === payment.intents.at(-1)?.id ? null : billing };
   }
+  return unpaidVoucher(status);
+}
+
+function unpaidVoucher(status: string): Outcome {
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');
   if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };
@@ -94,3 +105,19 @@ export async function voucherOutcome(
 
 /** Statuses of a voucher that the shopper may still be paying with. */
 const OPEN_VOUCHERS = new Set(['INITIATED', 'REDIRECTED', 'PENDING']);
+
+/** What the vault's answer says it is about; it may name nothing. */
+function namedIn(answer: Json): string[] {
+  return [['id'], ['payment_id'], ['card_id']].flatMap((path) => valueAt(answer, path) ?? []);
+}
+
+function isAbout(answer: Json, id: string): boolean {
+  return namedIn(answer).every((named) => named === id);
+}
+
+/** Whether the sum is the one that was shown, as far as the answer says one; in the currency's own units, as it was sent. */
+function isForSum({ amount, currency }: PaymentRecord, answer: Json): boolean {
+  const sum = Number(valueAt(answer, ['amount']) ?? amount);
+  const isSameCurrency = (valueAt(answer, ['currency']) ?? currency).toUpperCase() === currency.toUpperCase();
+  return isSameCurrency && toMinorUnits(sum, currency) === toMinorUnits(amount, currency);
+}

@@ -31,7 +31,9 @@ function outcomeOf(
   details: PaymentDetails = {},
 ) {
   const { gateway } = methodOfReturn(read);
-  const payment = paymentWith({ ...began, method, gateway, ...details });
+  const { card_id: cardId } = read;
+  const named = cardId === undefined ? {} : { cardId };
+  const payment = paymentWith({ ...began, method, gateway, ...named, ...details });
   return proveBy(() => providers).ofReturn(payment, read);
 }
 
