@@ -11,7 +11,7 @@ test.each<[Partial<AccountOrder>, string]>([
   [{ status: 'complete', canceled: true }, 'orders.cancelled'],
   [{ status: null }, 'orders.received'],
 ])('An order with %j shows as %s', (order, text) => {
-  const empty = { canceled: false, delivered: false, shipments: [] };
+  const empty = { canceled: false, delivered: false, isShipped: true, shipments: [] };
   expect(orderState({ ...empty, ...order } as AccountOrder).text).toBe(text);
 });
 

@@ -38,9 +38,14 @@ export function refundedBeside({ refundTotal, payments, currency }: AccountOrder
   return Math.max(0, rest) / units(1);
 }
 
+/** Of its delivery, else of its invoice; null where neither is known. */
+export function countryOfOrder(order: AccountOrder | null): string | null {
+  return (order?.shipping ?? order?.billing)?.country ?? null;
+}
+
 export type OrderState = { text: PlainKey; tone: 'good' | 'quiet' | 'wrong' };
 
-export function orderState({ status, canceled, delivered, shipments }: AccountOrder): OrderState {
+export function orderState({ status, canceled, delivered, shipments, isShipped }: AccountOrder): OrderState {
   if (canceled || status === 'canceled') return { text: 'orders.cancelled', tone: 'quiet' };
   if (delivered || status === 'complete') return { text: 'orders.complete', tone: 'good' };
   switch (status) {
@@ -49,6 +54,7 @@ export function orderState({ status, canceled, delivered, shipments }: AccountOr
     case 'hold':
       return { text: 'orders.held', tone: 'quiet' };
     case 'delivery_pending':
+      if (!isShipped) return { text: 'orders.received', tone: 'good' };
       return { text: shipments.length > 0 ? 'orders.onItsWay' : 'orders.packing', tone: 'good' };
     case 'pending':
     case 'draft':

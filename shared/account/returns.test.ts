@@ -28,6 +28,8 @@ test('Delivered items can be returned once', () => {
   expect(returnable(order, [{ ...request, state: 'declined' }])).toEqual(items);
   expect(returnable({ ...order, delivered: false, status: 'delivery_pending' }, [])).toEqual([]);
   expect(returnable({ ...order, canceled: true }, [])).toEqual([]);
+  const mailed = order.items.map((item) => ({ ...item, isMailed: true }));
+  expect(returnable({ ...order, items: mailed }, [])).toEqual([]);
   const all = { ...request, items };
   expect(returnable(order, [all])).toEqual([]);
   expect(returnable(order, [{ ...all, orderId: 'o2' }])).toEqual(items);

@@ -19,11 +19,12 @@ export type ReturnRequest = {
   requestedAt: string;
 };
 
-/** The items of an order that can still be returned: all once it is delivered, less those of earlier requests. */
+/** The items of an order that can still be returned: all once it is delivered, less those of earlier requests and gift cards by mail. */
 export function returnable(order: AccountOrder, requests: ReturnRequest[]): ReturnedItem[] {
   if (order.canceled || !(order.delivered || order.status === 'complete')) return [];
   const earlier = requests.filter(({ orderId, state }) => orderId === order.id && state !== 'declined');
-  return order.items.flatMap(({ id, name, options, quantity }) => {
+  return order.items.flatMap(({ id, name, options, quantity, isMailed }) => {
+    if (isMailed) return [];
     const returned = earlier.flatMap(({ items }) => items).filter((item) => item.id === id);
     const left = quantity - returned.reduce((sum, item) => sum + item.quantity, 0);
     const full = [name, ...options.map(({ value }) => value)].join(', ');

@@ -26,8 +26,17 @@ export function toCart(wire: WireCart): Cart {
   };
 }
 
-function toTexts({ info_text: info, display_locale: locale }: WireCart) {
-  return { infoText: info || null, displayLocale: locale ?? null };
+/** Whether a cart or an order is delivered: gift cards by mail are not. A backend that does not say it has parcels. */
+export function isShipped({ shipment_delivery: shipped }: Pick<WireCart, 'shipment_delivery'>): boolean {
+  return shipped ?? true;
+}
+
+/** The store's text is about its parcels. */
+function toTexts(wire: WireCart) {
+  return {
+    infoText: (isShipped(wire) && wire.info_text) || null,
+    displayLocale: wire.display_locale ?? null,
+  };
 }
 
 /** The amount charged at once, and the one that is only authorised. */
@@ -36,10 +45,10 @@ function toAmounts({ capture_total: captured, auth_total: authorised, grand_tota
 }
 
 function toParties(wire: WireCart) {
-  const { settings, shipping, account, shipment_delivery: isShipped, shipment_total: price } = wire;
+  const { settings, shipping, account, shipment_total: price } = wire;
   return {
     storeCurrency: settings?.currency ?? null,
-    isShipped: isShipped ?? true,
+    isShipped: isShipped(wire),
     shippingCountry: shipping?.country || null,
     deliveryPrice: shipping?.service || price ? (price ?? 0) : null,
     accountBalance: account?.balance ?? 0,

@@ -23,6 +23,8 @@ export type OrderItem = {
   discountEach: number;
   discountTotal: number;
   taxOnTop?: number;
+  /** A gift card. */
+  isMailed?: boolean;
   options: { name: string; value: string }[];
   bundleItems: { quantity: number; name: string }[];
   /** Of a subscription. */
@@ -44,6 +46,8 @@ export type Order = Totals & {
   email: string | null;
   itemQuantity: number;
   items: OrderItem[];
+  /** Gift cards that are mailed are not, whatever address the backend has. */
+  isShipped: boolean;
   shipping: (OrderAddress & { serviceName: string | null; serviceDescription: string | null }) | null;
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
   /** Charged in addition to the account's credit. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AddressFields } from '#shared/account/account.ts';
+import { isShipped } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { flag, soft, text } from '#shared/wire-fields.ts';
 import { once } from '../../once.ts';
@@ -43,7 +44,7 @@ export function parseParties(body: Json): CartParties {
   return {
     email: wire.account?.email || null,
     isSignedIn: wire.account_logged_in === true,
-    needsShipping: wire.shipment_delivery ?? true,
+    needsShipping: isShipped(wire),
     shipping: toAddress(wire.shipping),
     service: wire.shipping?.service || null,
     billing: toAddress(wire.billing),

@@ -106,6 +106,10 @@ test('a cart of the backend is converted', () => {
   });
 });
 
+test('the text of the store about its parcels is not in a cart that is mailed', () => {
+  expect(read({ ...wire, shipment_delivery: false })).toMatchObject({ isShipped: false, infoText: null });
+});
+
 test('an item has the variant’s stock, the product’s picture if the variant has none, and its plan', () => {
   expect(read(wire).items[0]).toMatchObject({
     id: 'it1',

@@ -3,6 +3,7 @@ import { brandName } from '#shared/card/brand.ts';
 import { imageOf, nameOf, toPlan } from '#shared/cart/wire-item.ts';
 import { totals } from '#shared/cart/wire-schema.ts';
 import { lineTax, toTotals } from '#shared/cart/wire-totals.ts';
+import { isShipped } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -29,6 +30,7 @@ export const order = once(() =>
     account: soft(z.object({ email: text })),
     item_quantity: amount,
     items: z.nullish(z.array(orderItem())),
+    shipment_delivery: flag,
     ...totals,
     shipping: soft(z.extend(orderAddress(), { service: text, service_name: textOrNull })),
     shipment_rating: soft(z.object({ services: list(z.object({ id: z.string(), description: text })) })),
@@ -58,7 +60,8 @@ export function toOrder(wire: WireOrder): Order {
     items,
     ...toTotals(wire),
     ...toCharges(wire),
-    shipping: toShipping(wire),
+    isShipped: isShipped(wire),
+    shipping: isShipped(wire) ? toShipping(wire) : null,
     payment: toPayment(wire.billing),
     unconfirmedPaymentId: wire.authentication_required_payment_id || null,
   };
@@ -92,6 +95,7 @@ function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
       name: item.product?.name ?? '',
     })),
     plan: toPlan(wire.purchase_option),
+    ...(wire.delivery === 'giftcard' ? { isMailed: true } : {}),
   };
 }
 

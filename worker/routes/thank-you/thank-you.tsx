@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AccountOrder } from '#shared/account/order.ts';
+import { countryOfOrder, type AccountOrder } from '#shared/account/order.ts';
 import { purchaseOf } from '#shared/measuring/commerce-events.ts';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
@@ -95,7 +95,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   if (taken) return taken;
   const visitor = c.get('visitor');
   const [{ order, isOwn, link }, { signedIn }] = await Promise.all([findOrder(c), visitor.summary()]);
-  const country = order?.shipping?.country ?? null;
+  const country = countryOfOrder(order);
   const money = { ...chargeFormat(c.get('settings'), visitor, order?.currency), country };
   return renderPage(c, {
     head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true, styles: ['account'] },

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { orderState } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
 import { chargedDollars } from '../../../tests/fixtures/product.ts';
 import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
 import { AccountOffer } from './account-offer.tsx';
 import { ThankYouPage } from './thank-you-page.tsx';
 import { WhatNext } from './what-next.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const DAY_MS = 86_400_000;
 
@@ -44,6 +47,20 @@ test('nothing is promised for orders that are unpaid, not shipped, or overdue', 
   expect(nextOf({ shipment_rating: null })).not.toContain('Expected');
 });
 
+test('a gift card by mail is told no address of delivery, no packing and no parcel', () => {
+  const order = orderOf({
+    shipment_delivery: false,
+    status: 'delivery_pending',
+    shipping: { name: 'Ada', address1: '1 Sample St', city: 'Bangalow', service_name: 'Standard' },
+  });
+  expect(order.shipping).toBeNull();
+  expect(orderState(order).text).toBe('orders.received');
+  const page = renderToStaticMarkup(
+    <ThankYouPage order={order} link={null} money={chargedDollars} isSignedIn byPassword={false} />,
+  );
+  expect(page).not.toMatch(/deliver|Shipping|pack|Bangalow/i);
+});
+
 test('a plan is named also where nothing is sent', () => {
   const plan = { type: 'subscription', plan_id: 'p', plan_name: 'Every month' };
   const items = [{ id: 'i1', product: { name: 'Tea' }, quantity: 1, price: 9, purchase_option: plan }];
@@ -67,6 +84,7 @@ test('an account takes one click, or one field where customers choose a password
 });
 
 test('the receipt of a subscription says what was charged, what follows, how often, from when and until when', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T10:00:00.000Z') });
   const item = {
     id: 'i1',
     product: { name: 'Tea' },
