@@ -18,5 +18,11 @@ export type ReadInvoice = Invoice & { billed: Order | null };
 
 /** What its page lists: an order may have several invoices, and then its own rows are of none of them. */
 export function billedRows({ billed, total }: ReadInvoice, order: Order): Order | null {
-  return billed ?? (order.grandTotal === total ? order : null);
+  const isWhole = order.grandTotal === total;
+  if (!billed) return isWhole ? order : null;
+  const { captureTotal, authTotal, accountCredit, dateCreated } = order;
+  // What an order charges at once is not told of its parts.
+  return isWhole
+    ? { ...billed, captureTotal, authTotal, accountCredit, dateCreated }
+    : { ...billed, dateCreated: null };
 }

@@ -16,55 +16,56 @@ export function todayOf({ isShipped, deliveryPrice }: Pick<Cart, 'isShipped' | '
   return isShipped && deliveryPrice === null ? 'terms.todayAndDelivery' : 'terms.today';
 }
 
-type PlanTermsProps = {
+type RenewalsProps = {
   items: Line[];
-  /** What is charged with the order. */
-  now: number;
   money: ChargeFormat;
   /** When it is ordered. */
   date: Date;
   /** When it renews, where that is not one period after `date`. */
   from?: string | null;
-  /** What `now` is. */
-  today?: Today;
   /** A line's name in the language that the store sent it in. */
   nameOf?: (name: string) => ReactNode;
 };
 
+type PlanTermsProps = RenewalsProps & {
+  /** What is charged with the order. */
+  now: number;
+  /** What `now` is. */
+  today?: Today;
+};
+
 /** What is charged with the order, then without the shopper, how often, from when and until when; null if nothing renews. */
-export function PlanTerms({
-  items,
-  now,
-  money,
-  date,
-  from = null,
-  today = 'terms.today',
-  nameOf,
-}: PlanTermsProps) {
+export function PlanTerms({ now, today = 'terms.today', ...renewals }: PlanTermsProps) {
   const t = useText();
-  const lines = items.flatMap(({ plan, ...item }) => (plan ? [{ ...item, plan }] : []));
-  if (lines.length === 0) return null;
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  if (renewals.items.every(({ plan }) => !plan)) return null;
   return (
     <div className="notice plan-terms">
       <div>
-        <p>{rich(t, today, { amount: <Charge amount={now} money={money} /> })}</p>
-        {lines.map(({ id, name, plan: { billingSchedule }, ...line }) => (
-          // The browser may be a day ahead of the server.
-          <p key={id} suppressHydrationWarning>
-            {rich(t, 'terms.renews', {
-              name: nameOf ? nameOf(name) : name,
-              price: (
-                <strong>
-                  <Charge amount={renewalAmount(line)} money={money} /> {billingLabel(t, billingSchedule)}
-                </strong>
-              ),
-              date: day.format(from === null ? firstRenewal(date, billingSchedule) : new Date(from)),
-            })}
-          </p>
-        ))}
+        <p>{rich(t, today, { amount: <Charge amount={now} money={renewals.money} /> })}</p>
+        <Renewals {...renewals} />
         <p>{t('terms.until')}</p>
       </div>
     </div>
   );
+}
+
+/** What each plan charges, how often and from when. */
+export function Renewals({ items, money, date, from = null, nameOf }: RenewalsProps) {
+  const t = useText();
+  const lines = items.flatMap(({ plan, ...item }) => (plan ? [{ ...item, plan }] : []));
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return lines.map(({ id, name, plan: { billingSchedule }, ...line }) => (
+    // The browser may be a day ahead of the server.
+    <p key={id} suppressHydrationWarning>
+      {rich(t, 'terms.renews', {
+        name: nameOf ? nameOf(name) : name,
+        price: (
+          <strong>
+            <Charge amount={renewalAmount(line)} money={money} /> {billingLabel(t, billingSchedule)}
+          </strong>
+        ),
+        date: day.format(from === null ? firstRenewal(date, billingSchedule) : new Date(from)),
+      })}
+    </p>
+  ));
 }

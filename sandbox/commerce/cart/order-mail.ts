@@ -1,7 +1,16 @@
-import { renewalAmount } from '#shared/cart/first-renewal.ts';
-import type { WireTotals } from '#shared/cart/wire-schema.ts';
+import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import { firstRenewal, renewalAmount } from '#shared/cart/first-renewal.ts';
+import { toPlan } from '#shared/cart/wire-item.ts';
+import type { WireCartItem, WireTotals } from '#shared/cart/wire-schema.ts';
 import { lineTax } from '#shared/cart/wire-totals.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { messages as arabic } from '#shared/messages/ar/browser.ts';
+import { messages as german } from '#shared/messages/de/browser.ts';
+import { messages as english } from '#shared/messages/en/browser.ts';
+import { messages as french } from '#shared/messages/fr/browser.ts';
+import { messages as japanese } from '#shared/messages/ja/browser.ts';
+import type { Messages } from '#shared/messages/message.ts';
+import { createText } from '#shared/messages/text.ts';
 import { otherCurrency, plainCurrency, type ChargeFormat } from '#shared/money/currency.ts';
 import { approximation, formatCharge } from '#shared/money/format.ts';
 import { settings } from '#shop/demo/settings.ts';
@@ -22,7 +31,7 @@ export function mailLanguage(order: OrderRecord): Language {
 
 /** The confirmation of an order, to its customer; null without an address. */
 export function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
-  const { account, items, shipping } = order;
+  const { account, items, shipping, shipment_delivery: isShipped } = order;
   const to = isObject(account) ? textOf(account['email'] ?? null) : '';
   if (to === '') return null;
   const language = mailLanguage(order);
@@ -33,7 +42,9 @@ export function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
     `${words.total} ${moneyOf(order, 'grand_total', language)}`,
     ...paidLines(order, language),
     ...renewalLines(order, lines, language),
-    ...(isObject(shipping) && shipping['city'] ? [words.sentTo(textOf(shipping['city']))] : []),
+    ...(isShipped !== false && isObject(shipping) && shipping['city']
+      ? [words.sentTo(textOf(shipping['city']))]
+      : []),
   ];
   return {
     to,
@@ -55,11 +66,12 @@ function paidLines(order: OrderRecord, language: Language): string[] {
   );
 }
 
-/** What each subscription charges, how often, and how it ends. */
+/** What each subscription charges, how often, from when, and how it ends: in the words of the receipt. */
 function renewalLines(order: OrderRecord, lines: JsonObject[], language: Language): string[] {
+  const t = createText(language.words.terms, language.locale);
   const renewing = lines.flatMap((line) => {
-    const plan = line['purchase_option'];
-    if (!isObject(plan) || plan['type'] !== 'subscription') return [];
+    const plan = toPlan(line['purchase_option'] as WireCartItem['purchase_option']);
+    if (!plan) return [];
     const [priceTotal, discountTotal] = [Number(line['price_total']), Number(line['discount_total'] ?? 0)];
     const renewed = renewalAmount({
       priceTotal,
@@ -67,10 +79,14 @@ function renewalLines(order: OrderRecord, lines: JsonObject[], language: Languag
       ...lineTax(line as WireTotals, order as WireTotals),
     });
     const sum = moneyOf({ ...order, renewed }, 'renewed', language);
-    return [`${textOf(line['product_name'] ?? null)}: ${sum}, ${textOf(plan['plan_name'] ?? null)}`];
+    const date = firstRenewal(new Date(textOf(order['date_created'] ?? null)), plan.billingSchedule);
+    return t('terms.renews', {
+      name: textOf(line['product_name'] ?? null),
+      price: `${sum} ${billingLabel(t, plan.billingSchedule)}`,
+      date: new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+    });
   });
-  if (renewing.length === 0) return [];
-  return [...renewing, language.words.renews];
+  return renewing.length === 0 ? [] : [...renewing, t('terms.until')];
 }
 
 /** What is charged, and about how much that is in the currency that the shopper chose for display. */
@@ -95,7 +111,8 @@ type MailWords = {
   charged: string;
   toBeCharged: string;
   chargedLater: string;
-  renews: string;
+  /** Those of the shop's own pages. */
+  terms: Partial<Messages>;
   sentTo: (city: string) => string;
   giftCard: (shop: string) => string;
   code: string;
@@ -110,7 +127,7 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     charged: 'Charged',
     toBeCharged: 'To be charged',
     chargedLater: 'Charged later',
-    renews: 'Renews automatically until you cancel, at any time in your account',
+    terms: english,
     sentTo: (city) => `Sent to ${city}`,
     giftCard: (shop) => `A gift card from ${shop} for you`,
     code: 'Code to use at the checkout:',
@@ -122,7 +139,7 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     charged: 'Débité',
     toBeCharged: 'À débiter',
     chargedLater: 'Débité plus tard',
-    renews: 'Se renouvelle automatiquement jusqu’à résiliation, possible à tout moment depuis votre compte',
+    terms: french,
     sentTo: (city) => `Livraison à ${city}`,
     giftCard: (shop) => `Une carte cadeau ${shop} pour vous`,
     code: 'Code à saisir lors du paiement :',
@@ -134,7 +151,7 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     charged: 'Abgebucht',
     toBeCharged: 'Wird abgebucht',
     chargedLater: 'Später abgebucht',
-    renews: 'Verlängert sich automatisch, bis Sie kündigen. Das geht jederzeit in Ihrem Konto',
+    terms: german,
     sentTo: (city) => `Lieferung nach ${city}`,
     giftCard: (shop) => `Eine Geschenkkarte von ${shop} für Sie`,
     code: 'Code zum Einlösen an der Kasse:',
@@ -146,7 +163,7 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     charged: 'お支払い済み',
     toBeCharged: 'お支払い予定',
     chargedLater: '後日のお支払い',
-    renews: '解約されるまで自動的に更新されます。アカウントからいつでも解約できます',
+    terms: japanese,
     sentTo: (city) => `お届け先：${city}`,
     giftCard: (shop) => `【${shop}】ギフトカードが届きました`,
     code: 'ご購入手続きで使えるコード：',
@@ -158,7 +175,7 @@ export const mailWords: Record<string, MailWords> & { en: MailWords } = {
     charged: 'تم خصم',
     toBeCharged: 'سيُخصم',
     chargedLater: 'يُخصم لاحقًا',
-    renews: 'يتجدد الاشتراك تلقائيًا حتى تلغيه، ويمكنك إلغاؤه في أي وقت من حسابك',
+    terms: arabic,
     sentTo: (city) => `التوصيل إلى ${city}`,
     giftCard: (shop) => `بطاقة هدية لك من ${shop}`,
     code: 'الرمز الذي يُستخدم عند الدفع:',

@@ -10,11 +10,9 @@ import { furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
 import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
 import { LabelledField } from '../../ui/form/labelled-field.tsx';
-import { storeText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { OrderSummary } from '../../ui/order/order-summary.tsx';
@@ -54,7 +52,6 @@ export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: Tha
         <WhatNext order={order} isSignedIn={isSignedIn} />
       )}
       <OrderSummary order={order} money={money}>
-        <Terms order={order} money={money} />
         <PaidBy order={order} money={money} />
         <Delivery order={order} />
       </OrderSummary>
@@ -66,22 +63,6 @@ export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: Tha
         {t('cart.backToShop')}
       </a>
     </div>
-  );
-}
-
-function Terms({ order, money }: { order: Order; money: ChargeFormat }) {
-  const { items, captureTotal, dateCreated } = order;
-  if (dateCreated === null) return null;
-  const date = new Date(dateCreated);
-  return (
-    <PlanTerms
-      items={items}
-      now={captureTotal}
-      money={money}
-      date={date}
-      today="terms.withOrder"
-      nameOf={storeText}
-    />
   );
 }
 

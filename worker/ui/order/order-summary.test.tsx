@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { chargedDollars } from '../../../tests/fixtures/product.ts';
 import { parseOrder } from '../../backends/commerce/order.ts';
 import { OrderSummary } from './order-summary.tsx';
 
-function rowsOf(change: object): string[] {
+afterEach(() => vi.useRealTimers());
+
+function pageOf(change: object): string {
   const order = parseOrder({
     id: 'o1',
     items: [],
@@ -15,12 +17,15 @@ function rowsOf(change: object): string[] {
     ...change,
   });
   if (!order) throw new Error('An order is expected');
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <OrderSummary order={order} money={chargedDollars}>
       {null}
     </OrderSummary>,
   );
-  return [...html.matchAll(/<dt>(.*?)<\/div>/g)].map(([, row = '']) =>
+}
+
+function rowsOf(change: object): string[] {
+  return [...pageOf(change).matchAll(/<dt>(.*?)<\/div>/g)].map(([, row = '']) =>
     row.replaceAll(/<[^>]+>/g, ' ').trim(),
   );
 }
@@ -35,4 +40,18 @@ test('a receipt says what was charged with the order, and what follows after the
 test('delivery that costs nothing stays on the receipt, but only where something is delivered', () => {
   expect(rowsOf({}).map((row) => row.replaceAll(/\s+/g, ' '))).toContain('Shipping Free');
   expect(rowsOf({ shipping: null }).join()).not.toContain('Shipping');
+});
+
+test('an order says what its plan charges until the plan has renewed, unless it is cancelled', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-09T10:00:00.000Z') });
+  const schedule = { interval: 'monthly', interval_count: 1, trial_days: 14 };
+  const option = { type: 'subscription', plan_id: 'm', plan_name: 'Monthly', billing_schedule: schedule };
+  const items = [{ id: 'i1', product: { name: 'Tea' }, quantity: 1, price: 15.75, purchase_option: option }];
+  const order = { items, date_created: '2026-11-26T10:00:00.000Z', auth_total: 15.75 };
+  expect(pageOf(order).replaceAll(/<[^>]+>/g, '')).toMatch(
+    /Charged with the order: \$9\.50Tea: \$15\.75 \/ mo from (10 December|December 10,) 2026\.Renews/,
+  );
+  expect(pageOf({ ...order, status: 'canceled' })).not.toContain('Renews');
+  vi.setSystemTime('2026-12-11T10:00:00.000Z');
+  expect(pageOf(order)).not.toContain('Renews');
 });

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
+import { firstRenewal } from '#shared/cart/first-renewal.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Text } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { StoreText } from '../language/store-text.tsx';
+import { PlanTerms } from '#shared/ui/plan-terms.tsx';
+import { StoreText, storeText } from '../language/store-text.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -23,6 +25,7 @@ export function OrderSummary({ order, money, children }: OrderSummaryProps) {
       </section>
       <section className="order__side" aria-label={t('orders.summary')}>
         <OrderTotals order={order} money={money} />
+        <OrderPlans order={order} money={money} />
         {children}
       </section>
     </div>
@@ -61,6 +64,27 @@ function OrderItems({ items, money }: { items: OrderItem[]; money: ChargeFormat 
       ))}
     </ul>
   );
+}
+
+/** The terms of what an order subscribed to; once it has renewed, they are the subscription's own. */
+function OrderPlans({ order, money }: { order: Order; money: ChargeFormat }) {
+  const { captureTotal, dateCreated, status } = order;
+  if (dateCreated === null || status === 'canceled') return null;
+  const date = new Date(dateCreated);
+  return (
+    <PlanTerms
+      items={stillAhead(order, date)}
+      now={captureTotal}
+      money={money}
+      date={date}
+      today="terms.withOrder"
+      nameOf={storeText}
+    />
+  );
+}
+
+function stillAhead({ items }: Order, date: Date): OrderItem[] {
+  return items.filter(({ plan }) => plan && firstRenewal(date, plan.billingSchedule).getTime() > Date.now());
 }
 
 type Row = {

@@ -49,7 +49,7 @@ test('one invoice is read for its own order only', () => {
 });
 
 test('an invoice lists what it bills, and the rows of its order only where they make its total', () => {
-  const order = parseOrder({ id: 'o1', number: 7, grand_total: 80 });
+  const order = parseOrder({ id: 'o1', number: 7, grand_total: 80, capture_total: 60, auth_total: 20 });
   const rowsOf = (parts: object) => {
     const read = parseInvoice({ ...invoice, ...parts }, 'o1');
     return read && order && billedRows(read, order);
@@ -62,4 +62,7 @@ test('an invoice lists what it bills, and the rows of its order only where they 
   });
   expect(rowsOf({})).toBeNull();
   expect(rowsOf({ grand_total: 80 })).toBe(order);
+  // Of its free days, too, the charges are the order's.
+  expect(rowsOf({ items, grand_total: 80 })).toMatchObject({ captureTotal: 60, authTotal: 20 });
+  expect(rowsOf({ items })?.dateCreated).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { AccountOrder } from '#shared/account/order.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
+import type { Order } from '#shared/order/order.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -17,9 +18,9 @@ const states = {
   open: 'orders.invoiceOpen',
 } as const satisfies Record<InvoiceState, PlainKey>;
 
-type InvoicesProps = { orderId: string; invoices: Invoice[]; money: ChargeFormat };
+type InvoicesProps = { order: Order; invoices: Invoice[]; money: ChargeFormat };
 
-export function Invoices({ orderId, invoices, money }: InvoicesProps) {
+export function Invoices({ order, invoices, money }: InvoicesProps) {
   const t = useText();
   if (invoices.length === 0) return null;
   return (
@@ -29,17 +30,38 @@ export function Invoices({ orderId, invoices, money }: InvoicesProps) {
         {invoices.map((invoice) => (
           <li key={invoice.id} className="record">
             <p>
-              <a href={furtherRoutes.invoice.href({ id: orderId, invoice: invoice.id })}>{invoice.number}</a>
+              <a href={furtherRoutes.invoice.href({ id: order.id, invoice: invoice.id })}>{invoice.number}</a>
               {'\u00A0· '}
-              <Charge amount={invoice.total} money={money} />
-              {'\u00A0· '}
-              {t(states[invoice.state])}
+              <Sum order={order} invoice={invoice} money={money} />
             </p>
             <Dates invoice={invoice} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type SumProps = { order: Order; invoice: Invoice; money: ChargeFormat };
+
+/** What it bills, and how it is paid: of free days a part follows later. */
+function Sum({ order: { grandTotal, authTotal }, invoice: { total, state }, money }: SumProps) {
+  const t = useText();
+  const later = state === 'paid' && total === grandTotal ? authTotal : 0;
+  return (
+    <>
+      <Charge amount={total} money={money} />
+      {'\u00A0· '}
+      {t(states[state])}
+      {later > 0 && (
+        <>
+          {' '}
+          <Charge amount={total - later} money={money} />
+          {'\u00A0· '}
+          {t('pay.dueLater')} <Charge amount={later} money={money} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -65,14 +87,11 @@ export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
   );
 }
 
-export function InvoiceLead({ invoice, money }: Pick<InvoicePageProps, 'invoice' | 'money'>) {
-  const t = useText();
+export function InvoiceLead({ order, invoice, money }: InvoicePageProps) {
   return (
     <>
       <p>
-        <Charge amount={invoice.total} money={money} />
-        {'\u00A0· '}
-        {t(states[invoice.state])}
+        <Sum order={order} invoice={invoice} money={money} />
       </p>
       <Dates invoice={invoice} />
     </>

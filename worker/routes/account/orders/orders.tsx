@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
-import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
+import { countryOfOrder, type AccountOrder, type BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
@@ -55,7 +55,7 @@ export const orders = new Hono<AppEnv>()
         { title: t('shell.yourOrders'), href: routes.account.orders.href() },
         { title: t('orders.title', { number: order.number }), href: routes.account.order.href(order) },
       ],
-      lead: <InvoiceLead invoice={invoice} money={money} />,
+      lead: <InvoiceLead order={order} invoice={invoice} money={money} />,
       body: <InvoicePage order={order} invoice={invoice} money={money} />,
     });
   })
@@ -105,10 +105,10 @@ function renderOrder(c: AppContext, { order, invoices, missing }: ShownOrder): P
   });
 }
 
-function moneyOf(c: AppContext, { currency, shipping }: AccountOrder) {
+function moneyOf(c: AppContext, order: AccountOrder) {
   return {
-    ...chargeFormat(c.get('settings'), c.get('visitor'), currency),
-    country: shipping?.country ?? null,
+    ...chargeFormat(c.get('settings'), c.get('visitor'), order.currency),
+    country: countryOfOrder(order),
   };
 }
 
@@ -222,7 +222,7 @@ function OrderPage({ order, invoices, money, missing }: OrderPageProps) {
         )}
       </div>
       <Shipments shipments={order.shipments} />
-      <Invoices orderId={order.id} invoices={invoices} money={money} />
+      <Invoices order={order} invoices={invoices} money={money} />
       <Addresses order={order} />
     </>
   );
