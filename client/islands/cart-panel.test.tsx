@@ -328,13 +328,21 @@ test('above the room of wallets stands that they order, and what Japan asks to b
   const finalTerms = {
     title: 'Before you order',
     goods: 'Items and quantity',
+    payment: ['Payment', 'With the order.'] as [string, string],
     facts: [['Delivery', 'As chosen.']] as [string, string][],
     cancelling: 'Cancellation and returns',
     links: [['/terms', 'Terms']] as [string, string][],
   };
   const toJapan = render({ cart: sampleCart(), wallets: 2, finalTerms }).replaceAll(/<[^>]+>/g, ' ');
   expect(toJapan.replaceAll(/\s+/g, ' ')).toMatch(
-    /Before you order Items and quantity 1 × Banksia Espresso Total \$20\.00 Delivery As chosen\. Cancellation and returns Terms Paying with/,
+    /Before you order Items and quantity 1 × Banksia Espresso Total \$20\.00 Payment With the order\. Delivery As chosen\. Cancellation and returns Terms Paying with/,
   );
   expect(render({ cart: sampleCart() })).not.toContain('obligation to pay');
+  const billingSchedule = { interval: 'monthly', intervalCount: 1, trialDays: 14 } as const;
+  const items = [sampleItem({ plan: { id: 'm', name: 'Monthly', billingSchedule } })];
+  const free = sampleCart({ items, isShipped: false, captureTotal: 5, authTotal: 15 });
+  const terms = render({ cart: free, wallets: 2, finalTerms }).replaceAll(/<[^>]+>/g, ' ');
+  expect(terms.replaceAll(/\s+/g, ' ')).toMatch(
+    /Total \$20\.00 Today: \$5\.00 After the free trial \$15\.00 Payment With the order\. Banksia Espresso ?: \$20\.00 \/ mo from [^.]+2\d{3}\. Delivery/,
+  );
 });

@@ -28,11 +28,11 @@ export function finalTermsText(
   return {
     title: t('final.title'),
     goods: t('final.goods'),
+    payment: [
+      t('pay.payment'),
+      approved ? t('pay.approved', { method: methodLabel(t, approved) }) : t('final.payment'),
+    ],
     facts: [
-      [
-        t('pay.payment'),
-        approved ? t('pay.approved', { method: methodLabel(t, approved) }) : t('final.payment'),
-      ],
       ...(deliveryText === null
         ? []
         : ([[t('pay.delivery'), arrival ? formatArrival(arrival, t.locale) : deliveryText]] satisfies [

@@ -128,6 +128,7 @@ declare const IN_BROWSER: true | undefined;
 
 /** They need scripts, so the server only renders their room. */
 function WalletPlace({ cart, money, wallets: room, finalTerms }: CartContentsProps) {
+  const [today] = useState(() => new Date());
   const [Wallets, setWallets] = useState<ComponentType<CartWalletsProps>>();
   useEffect(() => {
     if (typeof IN_BROWSER === 'undefined') return;
@@ -137,7 +138,9 @@ function WalletPlace({ cart, money, wallets: room, finalTerms }: CartContentsPro
     );
   }, []);
   const terms = (
-    <WalletTerms>{finalTerms && <FinalTerms text={finalTerms} cart={cart} money={money} />}</WalletTerms>
+    <WalletTerms>
+      {finalTerms && <FinalTerms text={finalTerms} cart={cart} money={money} date={today} />}
+    </WalletTerms>
   );
   if (Wallets) return <Wallets cart={cart}>{terms}</Wallets>;
   return room === 0 ? null : (

@@ -22,5 +22,5 @@ export function OrderTerms({ checkout, money, today, here, approved, inSheet = f
   const isAsked = inSheet && parties.needsShipping && !service;
   const known = isAsked ? {} : { delivery: service?.description ?? null };
   const text = finalTermsText(t, to, { today, ...known, ...(approved ? { approved } : {}) });
-  return <FinalTerms text={text} cart={cart} money={money} nameOf={storeText} />;
+  return <FinalTerms text={text} cart={cart} money={money} date={today} nameOf={storeText} />;
 }
