@@ -81,3 +81,14 @@ describe.each(['ideal', 'card'] as const)('an honest order by %s', (method) => {
     expect(times).toBeGreaterThan(2);
   });
 });
+
+test.each(['ideal', 'card'] as const)(
+  'an order by %s that was cancelled is left to an operator',
+  async (method) => {
+    for (const said of [{ canceled: true }, { status: 'canceled' }]) {
+      const told = (order: Wire) => ({ ...order, ...said });
+      const expected = { orders: 1, state: 'failed', codes: ['payment_unordered'] };
+      expect(await racedOrder(method, { told })).toEqual(expected);
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
@@ -32,11 +32,9 @@ export class PlacedOrder extends PaymentPart {
     if (isPaidByOther && isSought(payment))
       return machine.apply(payment, { type: 'order denied', isSure: true });
     const orderId = textOf(fieldsOf(order)('id'));
-    // There is one order, but two providers hold money for it.
     const isSecond = isPaidByOther || this.#isSecond(payment);
-    if (isSecond && isPaid(payment) && flowOf(payment).takesEarly) {
-      return machine.run(payment, { type: 'refund due', reason: problem('payment_twice'), orderId });
-    }
+    const reason = refundOf(order, payment, isSecond);
+    if (reason !== null) return machine.run(payment, { type: 'refund due', reason, orderId });
     // The surplus hold is never charged, and is left to an operator to release.
     if (isSecond && hasSecret(payment)) {
       return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
@@ -77,6 +75,15 @@ export class PlacedOrder extends PaymentPart {
   #isSecond(payment: Payment): boolean {
     return this.othersOf(payment).some(({ state }) => state === 'done');
   }
+}
+
+function refundOf(order: Json, payment: Payment, isSecond: boolean): Problem | null {
+  // There is one order, but two providers hold money for it.
+  if (isSecond) return isPaid(payment) && flowOf(payment).takesEarly ? problem('payment_twice') : null;
+  const read = fieldsOf(order);
+  const isCancelled = read('canceled') === true || read('status') === 'canceled';
+  // Nothing is delivered for its money, and nobody orders it again without an operator.
+  return isCancelled ? problem('payment_unordered') : null;
 }
 
 /** One that was sent and names nobody may be the own, whoever else says it is theirs. */
