@@ -23,6 +23,8 @@ type Chance =
   | 'lostOrders'
   /** Whoever asks for an order gets half of one, or another one. */
   | 'orderLies'
+  /** An answer says less of an order, or says it otherwise. */
+  | 'halves'
   /** An object is killed at the first call after it has stored a payment. */
   | 'cutShort'
   /** It is killed so once it has stored that an ended payment is paid after all. */
@@ -76,6 +78,11 @@ const kinds: { [name: string]: Kind } = {
     steps: { decide: 2, comeBack: 2, recover: 2 },
     chances: { lostOrders: 0.5, orderLies: 0.3, unnamed: 0.3, refuses: 0.1 },
     lateOrders: [0, 4, 30, 90],
+  },
+  'half-told orders': {
+    ways: [...early, 'card/stripe', 'google/stripe', 'paypal/direct'],
+    steps: { address: 2, decide: 2, comeBack: 2 },
+    chances: { halves: 0.8 },
   },
   sheets: {
     ways: sheets,

@@ -1,3 +1,4 @@
+import type { Json } from '#shared/json.ts';
 import type { BackendRequest, Order, Reply } from './backend.ts';
 import type { Draws } from './draws.ts';
 import type { Focus } from './focus.ts';
@@ -54,6 +55,36 @@ export function lieAboutOrder(
   const draft = { id: 'draft', checkout_id: asked, items: [] };
   const lies = [null, draft, { checkout_id: asked, number: '1001' }, another, others.at(-1)?.wire ?? another];
   return json(200, focus.pick(lies));
+}
+
+type Wire = { [name: string]: Json };
+
+const inLines = (order: Wire, told: (line: Wire) => Json): Wire => ({
+  ...order,
+  items: (order['items'] as Wire[]).map(told),
+});
+
+const without = (from: Json, ...names: string[]): Wire =>
+  Object.fromEntries(Object.entries(from as Wire).filter(([name]) => !names.includes(name)));
+
+/** Ways to say less of an order, or to say it otherwise, which are all true. */
+const halves: readonly ((order: Wire) => Wire)[] = [
+  (order) => without(order, 'currency'),
+  (order) => without(order, 'capture_total'),
+  (order) => without(order, 'shipping'),
+  (order) => ({ ...order, shipping: without(order['shipping'] ?? {}, 'country', 'zip') }),
+  (order) => ({ ...order, capture_total: Number(order['capture_total']).toFixed(2) }),
+  (order) => inLines(order, (line) => ({ ...line, quantity: Number(line['quantity']).toFixed() })),
+  (order) => inLines(order, (line) => without(line, 'quantity')),
+  (order) => ({ ...order, account: { id: 'a1' } }),
+];
+
+/** Of an order nothing but the truth, and not always the whole. */
+export function halfOfOrder({ path }: BackendRequest, reply: Reply, focus: Focus): Reply {
+  const isOrder = path === '/cart/order' && reply.status === 200 && reply.body !== null;
+  return isOrder && focus.isDrawn('halves')
+    ? { ...reply, body: focus.pick(halves)(reply.body as Wire) }
+    : reply;
 }
 
 /** Null where the answer is told as it is. */

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 import type { BackendRequest, Order, Reply } from './backend.ts';
 import type { Draws } from './draws.ts';
 import type { Focus } from './focus.ts';
-import { halfTruth, lieAboutOrder } from './half-truths.ts';
+import { halfOfOrder, halfTruth, lieAboutOrder } from './half-truths.ts';
 import { runningInstance, type Platform } from './platform.ts';
 
 /** Whom the shop calls. */
@@ -105,7 +105,7 @@ export class Network {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { draws, hosts, before, pass } = this.#options;
+    const { draws, focus, hosts, before, pass } = this.#options;
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
     const { host, request } = readRequest(url, init);
@@ -132,8 +132,9 @@ export class Network {
     if (fate < 1) throw new TypeError('The answer was lost');
     this.#killMaybe();
     const told = this.#lie(call, request, reply);
-    if (told === null) this.#arrived(request);
-    return told === null ? responseOf(reply) : new Response(told.text, { status: told.status });
+    if (told !== null) return new Response(told.text, { status: told.status });
+    this.#arrived(request);
+    return responseOf(halfOfOrder(request, reply, focus));
   }
 
   /** Nobody hears the answer whose object was killed. */
@@ -155,9 +156,9 @@ export class Network {
 
   #lie(call: string, request: BackendRequest, reply: Reply): ReturnType<typeof halfTruth> {
     const { draws, focus, orders } = this.#options;
-    return call === 'GET /cart/order' && focus.isDrawn('orderLies')
-      ? lieAboutOrder(request, { focus, orders: orders() })
-      : halfTruth(request, reply, { draws, share: this.faults.half });
+    if (call === 'GET /cart/order' && focus.isDrawn('orderLies'))
+      return lieAboutOrder(request, { focus, orders: orders() });
+    return halfTruth(request, reply, { draws, share: this.faults.half });
   }
 
   #killMaybe(): void {

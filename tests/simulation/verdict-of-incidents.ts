@@ -15,8 +15,27 @@ export function falseIncidentsIn(simulation: Simulation): string[] {
       details['payment'] === payment.id && !(fault instanceof Error) ? [fault.code] : [],
     );
     const told = codes.filter((code) => otherwise.has(code)).join();
-    return told === '' ? [] : faultsOf(payment, told, simulation);
+    return [
+      ...(told === '' ? [] : faultsOf(payment, told, simulation)),
+      ...falseDifferencesOf(payment, codes, simulation),
+    ];
   });
+}
+
+const differences = new Set(['order_sum_differs', 'order_goods_differ', 'order_destination_differs']);
+
+/** An order that is the payment's own differs only where somebody has changed its cart at the last moment. */
+function falseDifferencesOf(
+  { id, checkoutId }: Payment,
+  codes: string[],
+  { providers, backend }: Simulation,
+): string[] {
+  const orders = backend.orders.filter((order) => order.checkoutId === checkoutId);
+  const isOwn = ({ ref }: Order) => providers.find(ref)?.payment === id;
+  const isHonest = orders.length > 0 && orders.every((order) => isOwn(order) && !order.isRaced);
+  return isHonest
+    ? codes.filter((code) => differences.has(code)).map((code) => `${code} of ${id}, whose order does not`)
+    : [];
 }
 
 function faultsOf(payment: Payment, told: string, simulation: Simulation): string[] {
