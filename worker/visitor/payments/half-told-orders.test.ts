@@ -67,7 +67,7 @@ describe.each(['ideal', 'card'] as const)('an honest order by %s', (method) => {
     ['quantities as text', inItems((item) => ({ ...item, quantity: JSON.stringify(item['quantity']) }))],
     ['no quantities', inItems(without('quantity'))],
     ['its account by the id alone', (order) => ({ ...order, account: { id: 'a1' } })],
-    ['an e-mail address in capitals', (order) => ({ ...order, account: { email: 'ADA@example.com' } })],
+    ['an e-mail address in capitals', (order) => ({ ...order, account: { email: 'ANN@example.com' } })],
     ['no name', inShipping(without('name'))],
     ['no address', without('shipping')],
   ])('that says %s is no incident', async (_, told) => {
