@@ -150,7 +150,7 @@ export const french = {
   'shop.next': 'Suivant',
   'shop.suggestions': 'Suggestions',
   'shop.addNamed': 'Ajouter {name} au panier',
-  'shop.chooseNamed': 'Choisir les options de {name}',
+  'shop.chooseNamed': 'Choisir les options pour {name}',
   'shop.quoted': '« {words} »',
   'productPage.yes': 'Oui',
   'productPage.no': 'Non',

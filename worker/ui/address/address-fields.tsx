@@ -5,7 +5,7 @@ import type { AddressRule } from '#shared/countries/address-rule.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
 import type { AddressHelp } from '../../backends/address-search.ts';
-import { FormField, NameFields } from '../form/fields.tsx';
+import { FormField, nameOrder, NameFields } from '../form/fields.tsx';
 import { fieldsOf, type FormState } from '../form/form.tsx';
 import { useText } from '../language/use-text.ts';
 import { partLabels } from './part-labels.ts';
@@ -41,6 +41,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
   const [country, region] = [field('country'), field('state')];
   const chosen = country.value || (isFresh ? homeCountry : '');
   const rule = addressRuleOf(chosen, t.locale);
+  const order = (isFresh && nameOrder(t.locale)) || rule.order;
   const parts = { field, autoComplete, rule, help };
   return (
     <div className="form__address">
@@ -52,7 +53,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
         isOffered={isOffered}
       />
       <div className="form__pair">
-        <NameFields field={field} order={rule.order} autoComplete={autoComplete} />
+        <NameFields field={field} order={order} autoComplete={autoComplete} />
       </div>
       <div className="form__pair">
         <PostalFields {...parts} />

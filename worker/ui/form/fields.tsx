@@ -92,11 +92,17 @@ type NameFieldsProps = {
   autoComplete?: (token: string) => string;
 };
 
-export function NameFields({ field, order = 'GF', autoComplete = (token) => token }: NameFieldsProps) {
+/** As readers of a language write a name where no country is chosen. */
+export function nameOrder(locale: string): string | undefined {
+  return /^(ja|ko|zh|hu|vi)\b/.test(locale) ? 'FG' : undefined;
+}
+
+export function NameFields({ field, order, autoComplete = (token) => token }: NameFieldsProps) {
   const t = useText();
+  const shown = order ?? nameOrder(t.locale) ?? 'GF';
   const given = { part: 'G', name: 'first_name', label: t('form.firstName'), token: 'given-name' } as const;
   const family = { part: 'F', name: 'last_name', label: t('form.lastName'), token: 'family-name' } as const;
-  return (order.startsWith('F') ? [family, given] : [given, family]).map(({ part, name, label, token }) => (
+  return (shown.startsWith('F') ? [family, given] : [given, family]).map(({ part, name, label, token }) => (
     <FormField
       {...field(name)}
       key={part}

@@ -143,7 +143,7 @@ function Details({ subscription, money }: PartProps) {
       )}
       <dt>{t('subscription.nextCharge')}</dt>
       <dd>
-        <NextCharge subscription={subscription} />
+        <NextCharge subscription={subscription} isNamed />
       </dd>
       {card && (
         <>
@@ -183,11 +183,13 @@ function Rate({ subscription, money }: { subscription: Subscription; money: Char
   );
 }
 
-function NextCharge({ subscription }: { subscription: Subscription }) {
+/** `isNamed`: what it is stands beside it. */
+function NextCharge({ subscription, isNamed = false }: { subscription: Subscription; isNamed?: boolean }) {
   const t = useText();
   const date = nextCharge(subscription);
   if (date) {
-    return <>{rich(t, 'subscription.nextChargeOn', { date: <PublishedDate date={date} /> })}</>;
+    const day = <PublishedDate date={date} />;
+    return isNamed ? day : <>{rich(t, 'subscription.nextChargeOn', { date: day })}</>;
   }
   return isOver(subscription) ? t('subscription.noFurther') : t('subscription.noneUntil');
 }
