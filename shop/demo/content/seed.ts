@@ -22,7 +22,7 @@ const setting: readonly SeedDocument<SeedSetting>[] = [
   {
     key: 'setting',
     createdAt,
-    locales: { 'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } } },
+    locales: { 'en-AU': { published: { notification: 'Free shipping in Australia on orders over A$65' } } },
   },
 ];
 
