@@ -1,6 +1,7 @@
 import { start as startMeasuring } from './behaviours/measuring.ts';
 import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
+import { start as startRoom } from './behaviours/room.ts';
 import { fetchFiles } from './island-files.ts';
 
 /** What no page needs before it is loaded and the browser has nothing else to do. */
@@ -8,6 +9,7 @@ export function start(): void {
   void fetchFiles(document.querySelector<HTMLElement>('shop-island[data-files]')).catch(() => {});
   startPrefetch();
   showOfferLater();
+  startRoom();
   startNewBuild();
   startMeasuring();
 }

@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
+import { setTextSize } from './text-size.ts';
 
 type Stress = {
   width: number;
@@ -28,11 +29,6 @@ const stresses: Stress[] = [
   { width: 320, height: 256, text: 16, locale: 'de-DE', inGate: 'purchase' },
   { width: 320, height: 256, text: 16, locale: 'ar', inGate: 'pages' },
 ];
-
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard } });
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const surplus = () =>
