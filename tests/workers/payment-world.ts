@@ -7,7 +7,7 @@ import { BackendError } from '../../worker/backends/failure.ts';
 import { createShop, type Intent, type PlacedOrder } from '../fixtures/payment-shop.ts';
 import { memorySql } from '../memory-sql.ts';
 
-type Kill = { index: number; when: 'before' | 'after'; kill: () => Promise<void> };
+type Kill = { step: string; when: 'before' | 'after'; kill: () => Promise<void> };
 
 type Shopper = {
   sums: () => string;
@@ -22,10 +22,10 @@ export type PaymentWorld = {
   begin: (name: string, method: MethodName) => Shopper;
   /** From here on steps are counted, and killed at. */
   arm: () => void;
-  killAt: (index: number, when: Kill['when'], kill: Kill['kill']) => void;
+  killAt: (step: string, when: Kill['when'], kill: Kill['kill']) => void;
   /** From here on nothing is killed any more. */
   disarm: () => void;
-  /** What the objects have sent to others since the newest shopper was armed. */
+  /** What the objects have sent to others since the newest shopper was armed, each with how often: `POST /cart/order 1`. */
   steps: () => string[];
   kills: () => number;
   captured: () => string[];
@@ -39,13 +39,12 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   let newest = '';
   let planned: Kill | null = null;
   let isArmed = false;
-  let count = 0;
   let kills = 0;
   let sent: string[] = [];
 
   /** Whether the runtime is killed at this moment of this step; its call is never answered. */
-  function dies(when: Kill['when'], index: number): boolean {
-    if (planned?.index !== index || planned.when !== when) return false;
+  function dies(when: Kill['when'], step: string | null): boolean {
+    if (planned?.step !== step || planned.when !== when) return false;
     const { kill } = planned;
     planned = null;
     kills += 1;
@@ -53,12 +52,12 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
     return true;
   }
 
-  /** The number of a step; -1 where none is counted. */
-  function next(step: string): number {
-    if (!isArmed) return -1;
+  /** The step by its name and how often it was taken; null where none is counted. A busy machine may take one more before it. */
+  function next(name: string): string | null {
+    if (!isArmed) return null;
+    const step = `${name} ${sent.filter((each) => each.startsWith(`${name} `)).length + 1}`;
     sent.push(step);
-    count += 1;
-    return count - 1;
+    return step;
   }
 
   function answer(session: string, call: CommerceCall): { status: number; body: Json } {
@@ -98,7 +97,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
     return path === '/authorization' ? cardOf(query) : null;
   }
 
-  let ledgerStep = -1;
+  let ledgerStep: string | null = null;
   function ledger(when: string, response: ServerResponse): void {
     if (when === 'before') ledgerStep = next('the ledger');
     if (dies(when === 'before' ? 'before' : 'after', ledgerStep)) return;
@@ -137,7 +136,6 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
     newest = `s${shops.size + 1}`;
     shops.set(newest, world);
     isArmed = false;
-    count = 0;
     sent = [];
     const intent: Intent = {
       id: `pi_${newest}`,
@@ -167,8 +165,8 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
     arm: () => {
       isArmed = true;
     },
-    killAt: (index, when, kill) => {
-      planned = { index, when, kill };
+    killAt: (step, when, kill) => {
+      planned = { step, when, kill };
     },
     disarm: () => {
       isArmed = false;
