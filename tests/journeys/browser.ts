@@ -4,21 +4,14 @@ import type { PlaywrightTestConfig } from 'playwright/test';
 import { shopPort } from './ports.ts';
 
 /**
- * What Chromium leaves out. The switch replaces the runner's, so the list repeats what matters of it here: those from the
- * spare renderer on took a tenth of a page's time. The last two are hidden pages of the address bar, which cost every window
- * as much as a page of the shop.
+ * What Chromium leaves out. The switch replaces the runner's, so the list repeats what matters of it here. The last two
+ * are hidden pages of the address bar, which cost every window as much as a page of the shop.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
   'PaintHolding',
-  'SpareRendererForSitePerProcess',
-  'RenderDocument',
-  'OptimizationHints',
-  'MediaRouter',
-  'Translate',
-  'GlobalMediaControls',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
